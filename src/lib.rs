@@ -1,1 +1,10 @@
-//! x
+//! Retry storms, simulated exactly.
+
+pub mod params;
+pub mod policy;
+pub mod problem;
+pub mod rng;
+pub mod scenario;
+pub mod sim;
+pub mod time;
+pub mod value;

@@ -1,0 +1,368 @@
+//! Knobs: the only shape a field of a scenario can have, and the tables that define each of them once.
+//!
+//! Why: name, label, unit, range, default and help of a knob stand in one row. The check of a document, the page's
+//! controls, the README's table, the TypeScript types and the random scenarios of the tests all read that row.
+//!
+//! Three tables make everything: [`group!`](crate::group) for a struct of fields, [`choice!`](crate::choice) for
+//! a sum type told apart by its field `kind`, [`words!`](crate::words) for a fixed set of words.
+
+use crate::value::{Value, serialize_number};
+use serde::Serialize;
+
+/// What a value of the document may be.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Shape {
+    /// A number of the field's unit within its range, both ends included.
+    Number {
+        /// The least allowed.
+        #[serde(serialize_with = "serialize_number")]
+        min: f64,
+        /// The greatest allowed.
+        #[serde(serialize_with = "serialize_number")]
+        max: f64,
+        /// Whether it must be whole.
+        whole: bool,
+    },
+    /// True or false.
+    Flag,
+    /// A line of at most so many characters.
+    Text {
+        /// The greatest length.
+        max_chars: usize,
+    },
+    /// One of a fixed set of words.
+    Word {
+        /// The words.
+        words: Vec<Word>,
+    },
+    /// An object with exactly these fields, each of which may be left out.
+    Group {
+        /// The fields, in the order they are checked and shown.
+        fields: Vec<Field>,
+    },
+    /// An object whose field `kind` says which other fields it has.
+    Choice {
+        /// The kinds.
+        kinds: Vec<Kind>,
+    },
+    /// A list.
+    List {
+        /// What each item is.
+        item: Box<Shape>,
+        /// The fewest items.
+        min: usize,
+        /// The most items.
+        max: usize,
+    },
+    /// Null for "off", or a value.
+    Optional {
+        /// What the value is.
+        value: Box<Shape>,
+    },
+    /// Null only: a place kept for a mechanism that this version does not have.
+    Absent,
+}
+
+/// A field of a group: one knob.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Field {
+    /// Its name in documents, links and code.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// Unit of its number, or "".
+    pub unit: &'static str,
+    /// What it changes, in a sentence.
+    pub help: String,
+    /// What it may be.
+    pub shape: Shape,
+    /// What it is when left out.
+    pub default: Value,
+}
+
+/// One word of a fixed set.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Word {
+    /// The word in documents.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// What it means.
+    pub help: String,
+}
+
+/// One kind of a choice.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Kind {
+    /// The value of the field `kind`.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// What it means.
+    pub help: String,
+    /// Its other fields.
+    pub fields: Vec<Field>,
+}
+
+/// The range and unit of a row; for a list the range is that of its length.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bounds {
+    /// The least allowed.
+    pub min: f64,
+    /// The greatest allowed.
+    pub max: f64,
+}
+
+/// A type that a knob can have.
+pub trait Knob: Sized {
+    /// What a document may say here.
+    fn shape(bounds: Bounds) -> Shape;
+    /// The value of a checked document; `None` if `value` is not of the shape.
+    fn read(value: &Value) -> Option<Self>;
+    /// The value as a document says it.
+    fn write(&self) -> Value;
+}
+
+/// The longest duration, in milliseconds: 7 days.
+pub const MAX_MILLIS: f64 = 604_800_000.0;
+/// The greatest count.
+pub const MAX_COUNT: f64 = 1_000_000.0;
+
+impl Knob for f64 {
+    fn shape(Bounds { min, max, .. }: Bounds) -> Shape {
+        Shape::Number { min, max, whole: false }
+    }
+    fn read(value: &Value) -> Option<Self> {
+        value.number()
+    }
+    fn write(&self) -> Value {
+        Value::Number(*self)
+    }
+}
+
+impl Knob for u32 {
+    fn shape(Bounds { min, max, .. }: Bounds) -> Shape {
+        Shape::Number { min, max, whole: true }
+    }
+    fn read(value: &Value) -> Option<Self> {
+        value.number().map(|number| number as u32)
+    }
+    fn write(&self) -> Value {
+        Value::Number(f64::from(*self))
+    }
+}
+
+impl Knob for bool {
+    fn shape(_: Bounds) -> Shape {
+        Shape::Flag
+    }
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+    fn write(&self) -> Value {
+        Value::Flag(*self)
+    }
+}
+
+impl Knob for String {
+    fn shape(Bounds { max, .. }: Bounds) -> Shape {
+        Shape::Text { max_chars: max as usize }
+    }
+    fn read(value: &Value) -> Option<Self> {
+        value.text().map(str::to_owned)
+    }
+    fn write(&self) -> Value {
+        Value::Text(self.clone())
+    }
+}
+
+impl<T: Knob> Knob for Vec<T> {
+    fn shape(bounds: Bounds) -> Shape {
+        Shape::List { item: Box::new(T::shape(bounds)), min: bounds.min as usize, max: bounds.max as usize }
+    }
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::List(items) => items.iter().map(T::read).collect(),
+            _ => None,
+        }
+    }
+    fn write(&self) -> Value {
+        Value::List(self.iter().map(T::write).collect())
+    }
+}
+
+impl<T: Knob> Knob for Option<T> {
+    fn shape(bounds: Bounds) -> Shape {
+        Shape::Optional { value: Box::new(T::shape(bounds)) }
+    }
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Null => Some(None),
+            value => T::read(value).map(Some),
+        }
+    }
+    fn write(&self) -> Value {
+        self.as_ref().map_or(Value::Null, T::write)
+    }
+}
+
+/// A knob that documents may name but that can only be off: its mechanism is not in this version.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Absent;
+
+impl Knob for Absent {
+    fn shape(_: Bounds) -> Shape {
+        Shape::Absent
+    }
+    fn read(value: &Value) -> Option<Self> {
+        (*value == Value::Null).then_some(Self)
+    }
+    fn write(&self) -> Value {
+        Value::Null
+    }
+}
+
+/// The doc comment of a row as one line of text.
+pub fn help(lines: &[&str]) -> String {
+    lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
+}
+
+/// The fields of `Shape::Group`, and none for any other shape.
+pub fn fields_of(shape: Shape) -> Vec<Field> {
+    match shape {
+        Shape::Group { fields } => fields,
+        _ => Vec::new(),
+    }
+}
+
+/// The fields of a map, and none for any other value.
+pub fn entries_of(value: Value) -> Vec<(String, Value)> {
+    match value {
+        Value::Map(entries) => entries,
+        _ => Vec::new(),
+    }
+}
+
+/// A struct of knobs, one row a field: `key: type = default, "Label" in min => max, "unit";`.
+#[macro_export]
+macro_rules! group {
+    ($(#[doc = $doc:literal])+ pub struct $name:ident {
+        $( $(#[doc = $help:literal])+
+           $key:ident: $ty:ty = $default:expr, $label:literal $(in $min:expr => $max:expr, $unit:literal)?; )*
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, PartialEq)]
+        pub struct $name { $( $(#[doc = $help])+ pub $key: $ty, )* }
+
+        impl Default for $name {
+            fn default() -> Self { Self { $( $key: $default ),* } }
+        }
+
+        impl $crate::params::Knob for $name {
+            fn shape(_: $crate::params::Bounds) -> $crate::params::Shape {
+                use $crate::params::{Bounds, Field, Knob, Shape};
+                let defaults = Self::default();
+                Shape::Group { fields: vec![$( {
+                    #[allow(unused_mut, unused_assignments)]
+                    let (mut bounds, mut unit) = (Bounds { min: 0.0, max: 0.0 }, "");
+                    $( (bounds, unit) = (Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
+                    Field {
+                        key: stringify!($key), label: $label, unit, help: $crate::params::help(&[$($help),+]),
+                        shape: <$ty as Knob>::shape(bounds), default: defaults.$key.write(),
+                    }
+                } ),*] }
+            }
+            fn read(value: &$crate::value::Value) -> Option<Self> {
+                let mut read = Self::default();
+                $( if let Some(value) = value.get(stringify!($key)) {
+                    read.$key = $crate::params::Knob::read(value)?;
+                } )*
+                Some(read)
+            }
+            fn write(&self) -> $crate::value::Value {
+                $crate::value::Value::Map(vec![$(
+                    (stringify!($key).to_owned(), $crate::params::Knob::write(&self.$key))
+                ),*])
+            }
+        }
+    };
+}
+
+/// A sum type told apart by `kind`, one row a kind: `"kind" => Variant, "Label";` or
+/// `"kind" => Variant(params: Params), "Label";`.
+#[macro_export]
+macro_rules! choice {
+    ($(#[doc = $doc:literal])+ pub enum $name:ident {
+        $( $(#[doc = $help:literal])+
+           $key:literal => $variant:ident $(($params:ident: $ty:ty))?, $label:literal; )*
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum $name { $( $(#[doc = $help])+ $variant $(($ty))?, )* }
+
+        impl $crate::params::Knob for $name {
+            fn shape(_bounds: $crate::params::Bounds) -> $crate::params::Shape {
+                use $crate::params::{Kind, Shape};
+                Shape::Choice { kinds: vec![$( {
+                    #[allow(unused_mut, unused_assignments)]
+                    let mut fields = Vec::new();
+                    $( fields = $crate::params::fields_of(<$ty as $crate::params::Knob>::shape(_bounds)); )?
+                    Kind { key: $key, label: $label, help: $crate::params::help(&[$($help),+]), fields }
+                } ),*] }
+            }
+            fn read(value: &$crate::value::Value) -> Option<Self> {
+                match value.get("kind")?.text()? {
+                    $( $key => Some(Self::$variant $((<$ty as $crate::params::Knob>::read(value)?))?), )*
+                    _ => None,
+                }
+            }
+            fn write(&self) -> $crate::value::Value {
+                use $crate::value::Value;
+                let (kind, fields) = match self {
+                    $( Self::$variant $(($params))? => {
+                        #[allow(unused_mut, unused_assignments)]
+                        let mut fields = Vec::new();
+                        $( fields = $crate::params::entries_of($crate::params::Knob::write($params)); )?
+                        ($key, fields)
+                    } )*
+                };
+                Value::Map([("kind".to_owned(), Value::Text(kind.to_owned()))].into_iter().chain(fields).collect())
+            }
+        }
+    };
+}
+
+/// A fixed set of words, one row a word: `"word" => Variant, "Label";`.
+#[macro_export]
+macro_rules! words {
+    ($(#[doc = $doc:literal])+ pub enum $name:ident {
+        $( $(#[doc = $help:literal])+ $key:literal => $variant:ident, $label:literal; )*
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $name { $( $(#[doc = $help])+ $variant, )* }
+
+        impl $crate::params::Knob for $name {
+            fn shape(_: $crate::params::Bounds) -> $crate::params::Shape {
+                use $crate::params::{Shape, Word};
+                Shape::Word { words: vec![$(
+                    Word { key: $key, label: $label, help: $crate::params::help(&[$($help),+]) }
+                ),*] }
+            }
+            fn read(value: &$crate::value::Value) -> Option<Self> {
+                match value.text()? {
+                    $( $key => Some(Self::$variant), )*
+                    _ => None,
+                }
+            }
+            fn write(&self) -> $crate::value::Value {
+                let key = match self { $( Self::$variant => $key ),* };
+                $crate::value::Value::Text(key.to_owned())
+            }
+        }
+    };
+}

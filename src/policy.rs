@@ -1,0 +1,4 @@
+//! What a client does between attempts. One mechanism a file: its knobs, and the state they build.
+
+pub mod jitter;
+pub mod wait;

@@ -1,0 +1,52 @@
+//! Clients' timers, which run late as real ones do.
+//!
+//! Rule: what is slept is wait × (1 + U(0, slack)) + U(0, noise). In a world of ticks everything is sent on a tick:
+//! a start is moved down to its tick, and what is slept becomes a whole number of ticks, at least one.
+//! Not modelled: timers that fire early, and clocks that drift apart.
+
+use crate::rng::{Draws, Purpose};
+use crate::scenario::network::Network;
+use crate::scenario::server::Limiter;
+use crate::time::{SimTime, Span};
+
+/// When a client that waits wakes up.
+pub struct Timers {
+    slack: f64,
+    noise_micros: f64,
+    tick: Option<Span>,
+}
+
+impl Timers {
+    /// The timers of a scenario's clients.
+    pub fn new(network: &Network, limiter: &Limiter) -> Self {
+        let tick = match limiter {
+            Limiter::Tick(tick) => Some(Span::from_millis(tick.tick_millis)),
+            _ => None,
+        };
+        let noise_micros = Span::from_millis(network.timer_noise_millis).micros() as f64;
+        Self { slack: network.timer_slack_ratio, noise_micros, tick }
+    }
+
+    /// When the first attempt of a request that is meant to start at `offset` is sent.
+    pub fn start(&self, offset: Span, draws: &Draws, request: u32) -> SimTime {
+        let at = SimTime::ZERO + offset + Span::from_micros_floor(self.noise(draws, Purpose::StartNoise, request, 0));
+        self.tick.map_or(at, |tick| at.floor_to(tick))
+    }
+
+    /// When a client that begins to wait at `now` after its attempt number `attempt` wakes up.
+    pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, request: u32, attempt: u32) -> SimTime {
+        let overshoot = if self.slack > 0.0 { self.slack * draws.unit(Purpose::Slack, request, attempt) } else { 0.0 };
+        let noise = self.noise(draws, Purpose::Noise, request, attempt);
+        let slept = Span::from_micros_floor(wait.micros() as f64 * (1.0 + overshoot) + noise);
+        now + self.tick.map_or(slept, |tick| whole_ticks(slept, tick))
+    }
+
+    fn noise(&self, draws: &Draws, purpose: Purpose, request: u32, attempt: u32) -> f64 {
+        if self.noise_micros > 0.0 { self.noise_micros * draws.unit(purpose, request, attempt) } else { 0.0 }
+    }
+}
+
+fn whole_ticks(slept: Span, tick: Span) -> Span {
+    let ticks = (slept.micros() / tick.micros().max(1)).max(1);
+    Span::from_micros(ticks.saturating_mul(tick.micros().max(1)))
+}
