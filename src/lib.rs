@@ -3,6 +3,7 @@
 pub mod params;
 pub mod policy;
 pub mod problem;
+pub mod report;
 pub mod rng;
 pub mod scenario;
 pub mod sim;

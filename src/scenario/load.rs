@@ -17,6 +17,14 @@ impl Default for Load {
     }
 }
 
+impl Load {
+    /// How many requests there are in all.
+    pub fn requests(&self) -> u64 {
+        let Self::Burst(burst) = self;
+        u64::from(burst.clients)
+    }
+}
+
 group! {
     /// One request a client, at an instant drawn uniformly from the spread.
     pub struct Burst {

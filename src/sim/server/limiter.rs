@@ -91,7 +91,8 @@ mod tests {
     #[test]
     fn windows_are_aligned_to_the_anchor_before_and_after_it() {
         let mut limiter = window(2, 0.0);
-        for (millis, expected) in [(0.0, 2), (9.999, 0), (10.0, 2), (309.999, 2), (310.0, 2), (329.999, 0), (330.0, 2)] {
+        for (millis, expected) in [(0.0, 2), (9.999, 0), (10.0, 2), (309.999, 2), (310.0, 2), (329.999, 0), (330.0, 2)]
+        {
             assert_eq!(accepted(&mut limiter, millis, 3), expected, "at {millis} ms");
         }
     }

@@ -1,0 +1,198 @@
+//! What a run showed: plain data with units in its names, the same as JSON, in the page and in a test.
+
+mod figures;
+mod histogram;
+mod recorder;
+mod samples;
+mod verdict;
+
+use crate::scenario::Scenario;
+use crate::scenario::lane::Lane;
+use crate::sim;
+use crate::value::serialize_number;
+use recorder::Recorder;
+use serde::Serialize;
+
+pub use figures::{Completion, Stat};
+pub use histogram::Histogram;
+pub use samples::Latency;
+pub use verdict::{Verdict, VerdictCounts, VerdictKind};
+
+/// Version of the report's format.
+const VERSION: u32 = 1;
+
+/// Everything a run of a scenario showed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// Version of the report's format.
+    pub version: u32,
+    /// Version of the engine: with the scenario, it determines every figure.
+    pub engine: &'static str,
+    /// What was run, every field written out.
+    pub scenario: Scenario,
+    /// What each lane showed, in the scenario's order.
+    pub lanes: Vec<LaneReport>,
+    /// Each further lane against the first.
+    pub comparison: Vec<Comparison>,
+}
+
+/// What one lane showed. Each figure is taken over the trials.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LaneReport {
+    /// The lane's name.
+    pub label: String,
+    /// Requests the caller wanted done.
+    pub requests: Stat,
+    /// Attempts that were sent.
+    pub attempts: Stat,
+    /// Attempts that did what was asked.
+    pub succeeded: Stat,
+    /// Attempts the server was too busy for.
+    pub rejected: Stat,
+    /// Attempts that met a server that was down.
+    pub unavailable: Stat,
+    /// Attempts that failed at random.
+    pub failed: Stat,
+    /// Attempts that were the caller's own fault.
+    pub invalid: Stat,
+    /// Attempts the client stopped waiting for.
+    pub timed_out: Stat,
+    /// Attempts that lost against a hedge.
+    pub discarded: Stat,
+    /// Attempts still under way at the horizon.
+    pub open: Stat,
+    /// Attempts the client's own protection did not let out; not among the attempts.
+    pub refused: Stat,
+    /// Attempts after the first of their request.
+    pub retries: Stat,
+    /// Requests that ended without success.
+    pub given_up: Stat,
+    /// The same by reason.
+    pub given_up_by: GivenUpBy,
+    /// Attempts that reached the server while something was wrong there.
+    pub attempts_during_incidents: Stat,
+    /// Attempts less successful requests.
+    pub wasted: Stat,
+    /// Wasted / attempts.
+    pub wasted_ratio: Stat,
+    /// Attempts / requests.
+    pub amplification: Stat,
+    /// When the last success reached its client, over the trials that have one; null if none has.
+    pub completion_millis: Option<Completion>,
+    /// When the last attempt reached the server; null if there was none.
+    pub last_attempt_millis: Option<Stat>,
+    /// The most attempts in a bin of the histogram.
+    pub peak_per_bin: Stat,
+    /// The most attempts in any window of `peak_window_millis`.
+    pub peak_per_window: Stat,
+    /// The most retries in a bin of the histogram.
+    pub peak_retries_per_bin: Stat,
+    /// First attempt sent to last answer, over all requests that ended by themselves; null if none did.
+    pub request_latency_millis: Option<Latency>,
+    /// The trial that the histogram's counts are of: the first with the lower median of attempts.
+    pub representative_trial: u32,
+    /// Attempts over time.
+    pub histogram: Histogram,
+    /// The waits before each retry, over all trials.
+    pub waits: Vec<WaitRow>,
+    /// What became of the service.
+    pub verdict: Verdict,
+}
+
+/// Requests that ended without success, by reason.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GivenUpBy {
+    /// No attempts left.
+    pub attempts: Stat,
+    /// No time left.
+    pub deadline: Stat,
+    /// No budget left.
+    pub budget: Stat,
+    /// The last attempt was refused on the client.
+    pub refused: Stat,
+    /// The answer said that no retry can help.
+    pub not_retryable: Stat,
+    /// The horizon or the event limit came first.
+    pub unfinished: Stat,
+}
+
+/// The waits before one retry.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct WaitRow {
+    /// Which retry, counted from 1.
+    pub retry: u32,
+    /// How many waits.
+    pub count: u64,
+    /// The shortest.
+    #[serde(serialize_with = "serialize_number")]
+    pub min_millis: f64,
+    /// The median.
+    #[serde(serialize_with = "serialize_number")]
+    pub p50_millis: f64,
+    /// The mean.
+    #[serde(serialize_with = "serialize_number")]
+    pub mean_millis: f64,
+    /// The longest.
+    #[serde(serialize_with = "serialize_number")]
+    pub max_millis: f64,
+    /// Share of waits of exactly the cap.
+    #[serde(serialize_with = "serialize_number")]
+    pub at_cap_ratio: f64,
+}
+
+/// One lane against the reference lane, mean against mean. A ratio is null where the reference has none.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The lane, counted from 0.
+    pub lane: usize,
+    /// The reference lane.
+    pub against: usize,
+    /// Attempts of the lane / attempts of the reference.
+    pub attempts_ratio: Option<f64>,
+    /// Wasted attempts of the lane / those of the reference.
+    pub wasted_ratio: Option<f64>,
+    /// How much later the lane completes; negative if earlier.
+    pub completion_delta_millis: Option<f64>,
+}
+
+impl Report {
+    /// Runs a scenario: every lane, every trial.
+    pub fn of(scenario: &Scenario) -> Self {
+        let lanes: Vec<_> = scenario.document().lanes.iter().map(|lane| run_lane(scenario, lane)).collect();
+        let comparison = lanes.iter().enumerate().skip(1).map(|(i, lane)| compare(i, lane, &lanes[0])).collect();
+        Self { version: VERSION, engine: env!("CARGO_PKG_VERSION"), scenario: scenario.clone(), lanes, comparison }
+    }
+
+    /// The report as JSON text, as every export writes it.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a report is a tree with text keys, which always has a JSON form")
+    }
+}
+
+fn run_lane(scenario: &Scenario, lane: &Lane) -> LaneReport {
+    let mut recorder = Recorder::new(scenario);
+    for trial in 0..scenario.document().trials {
+        recorder.begin_trial();
+        sim::run(scenario, lane, trial, &mut recorder);
+        recorder.end_trial();
+    }
+    let representative = recorder.representative();
+    if representative + 1 != scenario.document().trials {
+        let mut again = Recorder::new(scenario);
+        sim::run(scenario, lane, representative, &mut again);
+        recorder.show(again);
+    }
+    recorder.into_report(lane.label.clone(), representative)
+}
+
+fn compare(i: usize, lane: &LaneReport, reference: &LaneReport) -> Comparison {
+    let ratio = |of: &Stat, to: &Stat| (to.mean > 0.0).then(|| of.mean / to.mean);
+    let completion = |lane: &LaneReport| lane.completion_millis.as_ref().map(|completion| completion.stat.mean);
+    Comparison {
+        lane: i,
+        against: 0,
+        attempts_ratio: ratio(&lane.attempts, &reference.attempts),
+        wasted_ratio: ratio(&lane.wasted, &reference.wasted),
+        completion_delta_millis: completion(lane).zip(completion(reference)).map(|(ours, theirs)| ours - theirs),
+    }
+}

@@ -1,0 +1,150 @@
+//! Attempts over time: by arrival at the server, in bins of equal width, stacked by outcome.
+
+use crate::sim::observer::Outcome;
+use crate::time::{SimTime, Span};
+use crate::value::serialize_number;
+use serde::{Serialize, Serializer};
+
+/// Counts of the representative trial, and their distribution over all trials. All series are of one length; bins
+/// after the last event are left out.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Histogram {
+    /// Width of a bin.
+    #[serde(serialize_with = "serialize_number")]
+    pub bin_millis: f64,
+    /// Where the first bin begins.
+    #[serde(serialize_with = "serialize_number")]
+    pub start_millis: f64,
+    /// Attempts that succeeded, by bin.
+    pub succeeded: Vec<u32>,
+    /// Attempts rejected.
+    pub rejected: Vec<u32>,
+    /// Attempts that met a server that was down.
+    pub unavailable: Vec<u32>,
+    /// Attempts that failed at random.
+    pub failed: Vec<u32>,
+    /// Attempts that were the caller's own fault.
+    pub invalid: Vec<u32>,
+    /// Attempts that timed out.
+    pub timed_out: Vec<u32>,
+    /// Attempts that lost against a hedge.
+    pub discarded: Vec<u32>,
+    /// Attempts still under way at the horizon.
+    pub open: Vec<u32>,
+    /// Attempts refused on the client, at the instant of refusal.
+    pub refused: Vec<u32>,
+    /// Attempts and refusals of a bin: the mean over the trials.
+    #[serde(serialize_with = "serialize_numbers")]
+    pub mean: Vec<f64>,
+    /// The 5th percentile over the trials.
+    pub p5: Vec<u32>,
+    /// The 95th percentile over the trials.
+    pub p95: Vec<u32>,
+}
+
+fn serialize_numbers<S: Serializer>(numbers: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
+    struct Whole(f64);
+    impl Serialize for Whole {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serialize_number(&self.0, serializer)
+        }
+    }
+    serializer.collect_seq(numbers.iter().map(|number| Whole(*number)))
+}
+
+/// The outcomes, and after them the refused.
+const STACKED: usize = Outcome::COUNT + 1;
+
+/// The bins of one trial while it runs.
+#[derive(Debug, Clone)]
+pub struct Bins {
+    width: Span,
+    stacked: Vec<[u32; STACKED]>,
+    retries: Vec<u32>,
+    /// The bin that was counted last, and where it begins: the next event mostly falls into it.
+    current: usize,
+    current_from: SimTime,
+}
+
+impl Bins {
+    /// No bins yet, of this width.
+    pub fn new(width: Span) -> Self {
+        Self { width, stacked: Vec::new(), retries: Vec::new(), current: 0, current_from: SimTime::ZERO }
+    }
+
+    /// Forgets all counts and keeps the memory.
+    pub fn clear(&mut self) {
+        self.stacked.clear();
+        self.retries.clear();
+    }
+
+    /// Counts an attempt.
+    pub fn count(&mut self, at: SimTime, outcome: Outcome, retry: bool) {
+        let bin = self.bin(at);
+        self.stacked[bin][outcome as usize] += 1;
+        self.retries[bin] += u32::from(retry);
+    }
+
+    fn bin(&mut self, at: SimTime) -> usize {
+        let inside = self.current_from <= at && at < self.current_from + self.width;
+        if !inside {
+            self.current_from = at.floor_to(self.width);
+            self.current = (at.micros() / self.width.micros().max(1)) as usize;
+        }
+        if self.current >= self.stacked.len() {
+            self.stacked.resize(self.current + 1, [0; STACKED]);
+            self.retries.resize(self.current + 1, 0);
+        }
+        self.current
+    }
+
+    /// Attempts and refusals by bin.
+    pub fn totals(&self) -> Vec<u32> {
+        self.stacked.iter().map(|bin| bin.iter().sum()).collect()
+    }
+
+    /// The most attempts in one bin.
+    pub fn peak(&self) -> u32 {
+        self.stacked.iter().map(|bin| bin[..Outcome::COUNT].iter().sum()).max().unwrap_or(0)
+    }
+
+    /// The most retries in one bin.
+    pub fn peak_of_retries(&self) -> u32 {
+        self.retries.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The histogram of these bins beside the totals of every trial.
+    pub fn histogram(&self, trials: &[Vec<u32>]) -> Histogram {
+        let n = trials.iter().map(Vec::len).max().unwrap_or(0);
+        let series = |i: usize| (0..n).map(|bin| self.stacked.get(bin).map_or(0, |counts| counts[i])).collect();
+        let of = |outcome: Outcome| series(outcome as usize);
+        let mut histogram = Histogram {
+            bin_millis: self.width.as_millis(),
+            start_millis: 0.0,
+            succeeded: of(Outcome::Succeeded),
+            rejected: of(Outcome::Rejected),
+            unavailable: of(Outcome::Unavailable),
+            failed: of(Outcome::Failed),
+            invalid: of(Outcome::Invalid),
+            timed_out: of(Outcome::TimedOut),
+            discarded: of(Outcome::Discarded),
+            open: of(Outcome::Open),
+            refused: series(Outcome::COUNT),
+            ..Histogram::default()
+        };
+        let mut column = Vec::with_capacity(trials.len());
+        for bin in 0..n {
+            column.clear();
+            column.extend(trials.iter().map(|trial| trial.get(bin).copied().unwrap_or(0)));
+            histogram.mean.push(column.iter().map(|n| u64::from(*n)).sum::<u64>() as f64 / column.len() as f64);
+            histogram.p5.push(nearest_rank(&mut column, 5));
+            histogram.p95.push(nearest_rank(&mut column, 95));
+        }
+        histogram
+    }
+}
+
+fn nearest_rank(values: &mut [u32], percent: usize) -> u32 {
+    let rank = (values.len() * percent).div_ceil(100).max(1);
+    *values.select_nth_unstable(rank - 1).1
+}

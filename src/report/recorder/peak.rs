@@ -1,0 +1,65 @@
+//! The most attempts in any window of a given length, wherever it begins.
+
+use crate::time::{SimTime, Span};
+use std::collections::VecDeque;
+
+/// A window is told apart into this many steps at the most, which bounds the memory.
+const STEPS: u64 = 1_000_000;
+
+/// A window that slides over the attempts; windows of up to one second are exact to the microsecond.
+pub struct PeakWindow {
+    length: Span,
+    step: Span,
+    /// Instants inside the window with their attempts, oldest first.
+    inside: VecDeque<(SimTime, u64)>,
+    sum: u64,
+    peak: u64,
+}
+
+impl PeakWindow {
+    /// An empty window of this length.
+    pub fn new(length: Span) -> Self {
+        let step = Span::from_micros(length.micros().div_ceil(STEPS));
+        Self { length, step, inside: VecDeque::new(), sum: 0, peak: 0 }
+    }
+
+    /// Counts an attempt; instants must not go back.
+    pub fn count(&mut self, at: SimTime) {
+        let at = at.floor_to(self.step);
+        match self.inside.back_mut() {
+            Some((last, n)) if *last == at => *n += 1,
+            _ => self.inside.push_back((at, 1)),
+        }
+        self.sum += 1;
+        while let Some(&(oldest, n)) = self.inside.front()
+            && at - oldest >= self.length
+        {
+            self.sum -= n;
+            self.inside.pop_front();
+        }
+        self.peak = self.peak.max(self.sum);
+    }
+
+    /// The peak, and a window ready for the next run.
+    pub fn end(&mut self) -> u64 {
+        self.inside.clear();
+        self.sum = 0;
+        std::mem::take(&mut self.peak)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_is_half_open_and_begins_anywhere() {
+        let mut peak = PeakWindow::new(Span::from_micros(10));
+        for micros in [0, 3, 9, 10, 10, 12, 40] {
+            peak.count(SimTime::from_micros(micros));
+        }
+        assert_eq!(peak.end(), 5, "3, 9, 10, 10 and 12 lie in [3, 13)");
+        peak.count(SimTime::from_micros(0));
+        assert_eq!(peak.end(), 1);
+    }
+}

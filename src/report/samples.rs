@@ -1,0 +1,180 @@
+//! Percentiles over many samples, in bounded memory.
+//!
+//! Rule: nearest rank over all trials pooled; exact up to 100 000 samples, above that from fixed log-linear bins of
+//! less than 0.1 % width. The result depends on the samples alone, not on their order.
+
+use crate::time::Span;
+use crate::value::serialize_number;
+use serde::Serialize;
+
+/// So many samples are kept one by one.
+const EXACT: usize = 100_000;
+/// Bins per doubling: 1/1024 is less than 0.1 %.
+const BINS_PER_DOUBLING: u64 = 1024;
+
+/// How long something took.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Latency {
+    /// The mean.
+    #[serde(serialize_with = "serialize_number")]
+    pub mean: f64,
+    /// The median: half took no longer.
+    #[serde(serialize_with = "serialize_number")]
+    pub p50: f64,
+    /// 90 of 100 took no longer.
+    #[serde(serialize_with = "serialize_number")]
+    pub p90: f64,
+    /// 95 of 100 took no longer.
+    #[serde(serialize_with = "serialize_number")]
+    pub p95: f64,
+    /// 99 of 100 took no longer.
+    #[serde(serialize_with = "serialize_number")]
+    pub p99: f64,
+    /// The longest.
+    #[serde(serialize_with = "serialize_number")]
+    pub max: f64,
+}
+
+/// A series of spans.
+#[derive(Debug, Clone, Default)]
+pub struct Samples {
+    exact: Vec<u64>,
+    /// Samples per bin; empty as long as every sample is kept.
+    binned: Vec<u32>,
+    count: u64,
+    sum: u128,
+    min: u64,
+    max: u64,
+}
+
+impl Samples {
+    /// Adds a sample.
+    pub fn add(&mut self, span: Span) {
+        let micros = span.micros();
+        self.min = if self.count == 0 { micros } else { self.min.min(micros) };
+        self.max = self.max.max(micros);
+        self.count += 1;
+        self.sum += u128::from(micros);
+        if self.binned.is_empty() && self.exact.len() < EXACT {
+            self.exact.push(micros);
+        } else {
+            self.bin(micros);
+        }
+    }
+
+    fn bin(&mut self, micros: u64) {
+        if self.binned.is_empty() {
+            self.binned = vec![0; bin_of(Span::MAX.micros()) + 1];
+            for micros in std::mem::take(&mut self.exact) {
+                self.binned[bin_of(micros)] += 1;
+            }
+        }
+        self.binned[bin_of(micros)] += 1;
+    }
+
+    /// How many samples there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The least sample, in milliseconds.
+    pub fn min_millis(&self) -> f64 {
+        self.min as f64 / 1e3
+    }
+
+    /// The greatest sample, in milliseconds.
+    pub fn max_millis(&self) -> f64 {
+        self.max as f64 / 1e3
+    }
+
+    /// The mean, in milliseconds; 0 without samples.
+    pub fn mean_millis(&self) -> f64 {
+        self.sum as f64 / self.count.max(1) as f64 / 1e3
+    }
+
+    /// The sample of nearest rank, in milliseconds: `percent` of 100 samples are not greater. 0 without samples.
+    pub fn percentile_millis(&mut self, percent: u64) -> f64 {
+        let rank = (self.count * percent).div_ceil(100).max(1);
+        let micros = match self.exact.len() {
+            0 if self.count == 0 => 0,
+            0 => self.binned_rank(rank).clamp(self.min, self.max),
+            _ => *self.exact.select_nth_unstable(rank as usize - 1).1,
+        };
+        micros as f64 / 1e3
+    }
+
+    fn binned_rank(&self, rank: u64) -> u64 {
+        let mut below = 0;
+        let reached = self.binned.iter().position(|n| {
+            below += u64::from(*n);
+            below >= rank
+        });
+        reached.map_or(self.max, middle_of)
+    }
+
+    /// The series as a latency; `None` without samples.
+    pub fn latency(&mut self) -> Option<Latency> {
+        (self.count > 0).then(|| Latency {
+            mean: self.mean_millis(),
+            p50: self.percentile_millis(50),
+            p90: self.percentile_millis(90),
+            p95: self.percentile_millis(95),
+            p99: self.percentile_millis(99),
+            max: self.max_millis(),
+        })
+    }
+}
+
+/// Below 1024 every value has its own bin; from there each doubling has 1024.
+fn bin_of(value: u64) -> usize {
+    let doublings = value.checked_ilog2().unwrap_or(0).saturating_sub(BINS_PER_DOUBLING.ilog2());
+    (u64::from(doublings) * BINS_PER_DOUBLING + (value >> doublings)) as usize
+}
+
+/// The value in the middle of a bin.
+fn middle_of(bin: usize) -> u64 {
+    let bin = bin as u64;
+    let doublings = (bin / BINS_PER_DOUBLING).saturating_sub(1);
+    let first = (bin - doublings * BINS_PER_DOUBLING) << doublings;
+    first + ((1 << doublings) - 1) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_nearest_rank() {
+        let mut samples = Samples::default();
+        for micros in [40, 10, 30, 20, 50] {
+            samples.add(Span::from_micros(micros * 1000));
+        }
+        let of = |percent| samples.clone().percentile_millis(percent);
+        assert_eq!([of(20), of(21), of(50), of(90), of(100)], [10.0, 20.0, 30.0, 50.0, 50.0]);
+    }
+
+    #[test]
+    fn bins_are_contiguous_and_narrower_than_a_thousandth() {
+        let mut last = 0;
+        for value in (0..200_000).chain((20..53).map(|n| (1 << n) - 1)).chain((20..53).map(|n| 1 << n)) {
+            let bin = bin_of(value);
+            let middle = middle_of(bin);
+            assert!(middle.abs_diff(value) as f64 <= value as f64 / 2048.0 + 0.5, "{value} is told as {middle}");
+            assert!(bin.abs_diff(last) <= 1 || value >= 200_000);
+            last = bin;
+        }
+        assert!(bin_of(Span::MAX.micros()) < 50_000);
+    }
+
+    #[test]
+    fn many_samples_give_the_same_percentiles_within_a_bin() {
+        let mut samples = Samples::default();
+        for i in 0..300_000_u64 {
+            samples.add(Span::from_micros(i * 7919 % 300_000));
+        }
+        assert_eq!(samples.count(), 300_000);
+        for (percent, expected) in [(50, 150.0), (90, 270.0), (99, 297.0)] {
+            assert!((samples.percentile_millis(percent) / expected - 1.0).abs() < 1e-3);
+        }
+    }
+}
