@@ -7,5 +7,6 @@ pub mod report;
 pub mod rng;
 pub mod scenario;
 pub mod sim;
+pub mod stories;
 pub mod time;
 pub mod value;
