@@ -1,5 +1,6 @@
 //! Retry storms, simulated exactly.
 
+pub mod catalogue;
 pub mod params;
 pub mod policy;
 pub mod problem;

@@ -1,6 +1,9 @@
-//! q
-use retrystorm::{report::Report, scenario::Scenario};
-fn main() {
-    let s = Scenario::from_json(&std::fs::read_to_string(std::env::args().nth(1).unwrap()).unwrap()).unwrap();
-    println!("{}", Report::of(&s).to_json());
+//! The engine as a command: run a scenario, tell a story and check it, list the knobs, name a report.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
 }

@@ -106,6 +106,11 @@ pub fn serialize_number<S: Serializer>(number: &f64, serializer: S) -> Result<S:
     }
 }
 
+/// The same for a number that may be missing: null.
+pub fn serialize_optional<S: Serializer>(number: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    serialize_number(&number.unwrap_or(f64::NAN), serializer)
+}
+
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
