@@ -1,6 +1,6 @@
 //! What is wrong with a document: every problem at once, each with its path, the allowed range and what came.
 
-use crate::params::{Field, Kind, Shape, Word};
+use crate::params::{Bounds, Field, Kind, Knob, Shape, Word};
 use crate::value::{Value, serialize_optional};
 use serde::Serialize;
 use std::fmt;
@@ -97,6 +97,19 @@ pub struct Named<'a> {
     pub unit: &'a str,
 }
 
+/// Reads a knob from a value that stands for itself, and notes every problem.
+///
+/// # Errors
+/// Every problem of the value, in the order of its fields.
+pub fn read<T: Knob>(value: &Value, label: &str) -> Result<T, Problems> {
+    let mut problems = Vec::new();
+    check(value, &T::shape(Bounds { min: 0.0, max: 0.0 }), Named { label, unit: "" }, "", &mut problems);
+    match T::read(value) {
+        Some(read) if problems.is_empty() => Ok(read),
+        _ => Err(Problems { problems }),
+    }
+}
+
 /// Notes every way in which `value` is not of `shape`.
 pub fn check(value: &Value, shape: &Shape, named: Named<'_>, path: &str, problems: &mut Vec<Problem>) {
     match (shape, value) {
@@ -182,6 +195,9 @@ fn check_word(text: &str, words: &[Word], named: Named<'_>, path: &str, problems
     }
 }
 
+/// A message lists the known names only as long as a reader would read the list.
+const MOST_LISTED: usize = 16;
+
 fn unknown_kind<'a>(
     got: &Value,
     known: impl Iterator<Item = &'a str> + Clone,
@@ -189,7 +205,11 @@ fn unknown_kind<'a>(
     path: &str,
 ) -> Problem {
     let guess = got.text().map_or_else(String::new, |text| nearest(text, known.clone()));
-    let message = format!("{} must be one of {}, got {got}{guess}", named.label, list(known));
+    let words = match known.clone().count() {
+        few if few <= MOST_LISTED => list(known),
+        many => format!("{many} names"),
+    };
+    let message = format!("{} must be one of {words}, got {got}{guess}", named.label);
     Problem::new(path, Code::UnknownKind, message).got(got)
 }
 
