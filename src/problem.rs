@@ -195,9 +195,6 @@ fn check_word(text: &str, words: &[Word], named: Named<'_>, path: &str, problems
     }
 }
 
-/// A message lists the known names only as long as a reader would read the list.
-const MOST_LISTED: usize = 16;
-
 fn unknown_kind<'a>(
     got: &Value,
     known: impl Iterator<Item = &'a str> + Clone,
@@ -205,11 +202,7 @@ fn unknown_kind<'a>(
     path: &str,
 ) -> Problem {
     let guess = got.text().map_or_else(String::new, |text| nearest(text, known.clone()));
-    let words = match known.clone().count() {
-        few if few <= MOST_LISTED => list(known),
-        many => format!("{many} names"),
-    };
-    let message = format!("{} must be one of {words}, got {got}{guess}", named.label);
+    let message = format!("{} must be one of {}, got {got}{guess}", named.label, list(known));
     Problem::new(path, Code::UnknownKind, message).got(got)
 }
 
@@ -233,8 +226,13 @@ pub fn join(path: &str, step: impl fmt::Display) -> String {
     if path.is_empty() { step.to_string() } else { format!("{path}.{step}") }
 }
 
-fn list<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.collect::<Vec<_>>().join(", ")
+/// Known names one after the other, or how many there are where nobody would read them all.
+pub fn list<'a>(words: impl Iterator<Item = &'a str> + Clone) -> String {
+    const MOST: usize = 20;
+    match words.clone().count() {
+        many if many > MOST => format!("{many} names"),
+        _ => words.collect::<Vec<_>>().join(", "),
+    }
 }
 
 /// The known name closest to what was written, as the end of a sentence; "" if none is close.

@@ -200,7 +200,7 @@ impl Form {
     }
 
     /// The same counted from the start of the failed attempt.
-    pub(super) const fn from_start(self) -> Self {
+    pub(super) const fn since_start(self) -> Self {
         Self { measured_from: MeasuredFrom::AttemptStart, ..self }
     }
 
@@ -213,6 +213,6 @@ impl Form {
 
     /// Whether the wait before this retry is left out.
     pub fn skips(&self, retry: u32) -> bool {
-        retry <= self.skip_first || (self.every > 1 && retry % self.every != 0)
+        retry <= self.skip_first || (self.every > 1 && !retry.is_multiple_of(self.every))
     }
 }

@@ -183,7 +183,7 @@ clients! {
      it was full jitter."
 
 "grpc-connection-doc", "gRPC connection backoff as documented", "several", "grpc/grpc doc", "doc/connection-backoff.md":
-    exp(SECOND, 1.6).cap(120.0 * SECOND).band(around(0.2)).from_start(), {};
+    exp(SECOND, 1.6).cap(120.0 * SECOND).band(around(0.2)).since_start(), {};
     "Waits are counted from the start of an attempt, so a slow failure has waited already."
 
 "grpc-connection-core", "gRPC connection backoff (C-core)", "C++", "grpc bfa054eb", "src/core/util/backoff.cc":
