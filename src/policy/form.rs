@@ -15,7 +15,7 @@ use super::polly::PollyV2;
 pub struct Form {
     /// Where a wait comes from.
     pub rule: Rule,
-    /// So many first waits are 0.
+    /// So many first waits are 0; those after them are what they would be without.
     pub skip_first: u32,
     /// Only every so-manieth retry waits; 0 and 1 mean all of them.
     pub every: u32,

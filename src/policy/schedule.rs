@@ -82,8 +82,8 @@ impl Schedule {
     ///
     /// `memory` is the request's own, fresh before its first retry; `unit` draws from [0, 1).
     pub fn wait(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
-        let index = retry.saturating_sub(1) as usize;
-        match self.prepared.get(index) {
+        let retry = retry.max(1);
+        match self.prepared.get(retry as usize - 1) {
             Some(step) => self.draw(*step, unit),
             None if self.remembers() => self.remember(retry, memory, unit),
             None if self.settled => self.draw(self.prepared[self.prepared.len() - 1], unit),
@@ -153,28 +153,29 @@ impl Schedule {
         self.between(if exact { (capped, capped) } else { envelope.band.ends(capped, retry) })
     }
 
-    /// A wait that depends on the one before.
+    /// A wait that depends on the one before. One that is skipped is drawn all the same, so that those after it are
+    /// what they would have been.
     fn remember(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
-        if self.form.skips(retry) {
-            return Some(Span::ZERO);
-        }
-        let step = match &self.form.rule {
-            Rule::Never => Step::End,
-            Rule::Envelope(envelope) => self.spread(envelope, self.fed_back(envelope, retry, memory), retry),
-            // A wait of 0 comes only from a base or a cap of 0, and then the first wait is like every other.
-            Rule::Decorrelated(params) => self.between(params.ends((memory.0 > 0.0).then_some(memory.0))),
-            Rule::PollyV2(params) => return Some(self.trim(params.wait(retry, &mut memory.0, unit()))),
+        let wait = match &self.form.rule {
+            Rule::PollyV2(params) => self.trim(params.wait(retry, &mut memory.0, unit())),
+            rule => {
+                let wait = self.draw(self.next_step(rule, retry, memory), unit)?;
+                memory.0 = wait.micros() as f64;
+                wait
+            }
         };
-        let wait = self.draw(step, unit)?;
-        memory.0 = wait.micros() as f64;
-        Some(wait)
+        Some(if self.form.skips(retry) { Span::ZERO } else { wait })
     }
 
-    fn fed_back(&self, envelope: &Envelope, retry: u32, memory: &Memory) -> f64 {
-        let first = retry <= self.form.skip_first.saturating_add(1);
-        match envelope.feedback {
-            Some(factor) if !first => memory.0 * factor,
-            _ => envelope.growth.envelope(retry),
+    fn next_step(&self, rule: &Rule, retry: u32, memory: &Memory) -> Step {
+        match rule {
+            Rule::Envelope(envelope) => match envelope.feedback {
+                Some(factor) if retry > 1 => self.spread(envelope, memory.0 * factor, retry),
+                _ => self.spread(envelope, envelope.growth.envelope(retry), retry),
+            },
+            // A wait of 0 comes only from a base or a cap of 0, and then the first wait is like every other.
+            Rule::Decorrelated(params) => self.between(params.ends((memory.0 > 0.0).then_some(memory.0))),
+            Rule::PollyV2(_) | Rule::Never => Step::End,
         }
     }
 

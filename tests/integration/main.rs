@@ -1,6 +1,7 @@
 //! Tests that enter at the scenario and leave at the report.
 
 mod conservation;
+mod defects;
 mod determinism;
 mod digests;
 mod generated;
@@ -8,3 +9,4 @@ mod layering;
 mod published;
 mod random;
 mod refusal;
+mod waits;

@@ -210,12 +210,12 @@ clients! {
     "Whole milliseconds below the ceiling, never the ceiling itself. The base is 1 s when throttled."
 
 "kafka-java", "Kafka client retry", "Java", "Kafka 1eb76443", "clients/…/common/utils/ExponentialBackoff.java":
-    exp(100.0, 2.0).cap(SECOND).band(around(0.2)).whole(1.0).clamp(SECOND), { deadline_millis: Some(120.0 * SECOND) };
+    exp(100.0, 2.0).cap(SECOND).band(around(0.2)).clamp(SECOND), { deadline_millis: Some(120.0 * SECOND) };
     "Capped before and after the jitter: at the cap half of all waits are exactly 1 s. 2^31 retries within the \
-     delivery timeout."
+     delivery timeout. Kafka rounds down to whole milliseconds, the row does not."
 
 "kafka-java-reconnect", "Kafka reconnect", "Java", "Kafka 1eb76443", "clients/…/CommonClientConfigs.java":
-    exp(50.0, 2.0).cap(SECOND).band(around(0.2)).whole(1.0).clamp(SECOND), {};
+    exp(50.0, 2.0).cap(SECOND).band(around(0.2)).clamp(SECOND), {};
     "As the retry, from half the base."
 
 "resilience4j", "resilience4j", "Java", "resilience4j 2.4.0+ (af9e7c97)", "RetryConfig.java":
@@ -417,8 +417,8 @@ clients! {
     "Full jitter under a slow growth."
 
 "azure-core-js", "Azure Core", "JavaScript", "@typespec/ts-http-runtime 0.3.6", "":
-    exp(SECOND, 2.0).cap(64.0 * SECOND).band(Band { hi_millis: 1.0, ..EQUAL }).whole(1.0), { max_attempts: 4 };
-    "Equal jitter in whole milliseconds, both ends included."
+    exp(SECOND, 2.0).cap(64.0 * SECOND).band(EQUAL), { max_attempts: 4 };
+    "Equal jitter. It draws whole milliseconds, the row does not."
 
 "kafkajs", "kafkajs", "JavaScript", "kafkajs 2.2.4", "src/retry/index.js":
     Form::fixed(300.0).feedback(2.0).band(around(0.2)).clamp(30.0 * SECOND), { max_attempts: 6 };
@@ -450,12 +450,12 @@ clients! {
     "No jitter."
 
 "ioredis", "ioredis reconnect", "JavaScript", "ioredis 6.0.0", "":
-    exp(50.0, 2.0).cap(5.0 * SECOND).band(plus(200.0)).whole(1.0), {};
-    "Up to 200 ms on top of the cap too. A command gives up after 20 reconnects."
+    exp(50.0, 2.0).cap(5.0 * SECOND).band(plus(200.0)), {};
+    "Up to 200 ms on top of the cap too; whole milliseconds there. A command gives up after 20 reconnects."
 
 "node-redis", "node-redis reconnect", "JavaScript", "node-redis 6.3.1", "":
-    exp(50.0, 2.0).cap(2.0 * SECOND).band(plus(200.0)).whole(1.0), {};
-    "Does not reconnect after a socket timeout unless asked to."
+    exp(50.0, 2.0).cap(2.0 * SECOND).band(plus(200.0)), {};
+    "As ioredis with a lower cap. Does not reconnect after a socket timeout unless asked to."
 
 "stripe-node", "Stripe SDK", "JavaScript", "stripe 23.1.0", "":
     Form::shifted(500.0, 2.0, -1.0).cap(5.0 * SECOND).band(EQUAL).floor(500.0), { max_attempts: 3 };
