@@ -1,1 +1,4 @@
-//! x
+//! Retry storms, simulated.
+
+#[cfg(target_arch = "wasm32")]
+mod web;
