@@ -1,1 +1,3 @@
+//! The engine as a command.
+
 fn main() {}

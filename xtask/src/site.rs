@@ -58,9 +58,9 @@ impl Site {
         self.files.get(path).map(Vec::as_slice)
     }
 
-    /// Every path with its content, in order of path.
-    pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        self.files.iter().map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
+    /// The path of every file, in order.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
     }
 
     /// Makes `dir` hold exactly this site. Files that are already right are not touched.

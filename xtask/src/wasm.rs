@@ -12,7 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{paths, shell};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What the engine is compiled for.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How much time to spend on making the engine fast and small.
 #[derive(Debug, Clone, Copy, PartialEq)]
