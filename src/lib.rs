@@ -53,3 +53,6 @@ pub mod report;
 pub mod stories;
 
 pub mod catalogue;
+
+#[cfg(target_arch = "wasm32")]
+mod web;
