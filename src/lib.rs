@@ -1,6 +1,8 @@
 //! Retry storms, simulated exactly.
 
 pub mod params;
+pub mod pictures;
+pub mod plot;
 pub mod policy;
 pub mod problem;
 pub mod report;
