@@ -48,7 +48,8 @@ fn histogram<'a>(document: &Document, lane: &'a Histogram, until_millis: f64) ->
     }
 }
 
-fn counts(lane: &Histogram, layer: Layer) -> &[u32] {
+/// How many attempts of a layer each bin has.
+pub fn counts(lane: &Histogram, layer: Layer) -> &[u32] {
     match layer {
         Layer::Succeeded => &lane.succeeded,
         Layer::Rejected => &lane.rejected,
