@@ -1,0 +1,4 @@
+export interface Report {}
+export interface DrawOptions {}
+export interface Palette {}
+export interface GroupShape {}
