@@ -4,12 +4,10 @@
  * The engine draws in device pixels, so a canvas has as many of them as the screen shows: its size on the page times the
  * device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other time.
  */
+import { isDark, onThemeChange } from "./theme.js";
 import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
-
-/** The page's colours follow the system's. */
-const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 export function createCharts() {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
@@ -17,7 +15,7 @@ export function createCharts() {
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
-  darkness.addEventListener("change", drawAll);
+  onThemeChange(drawAll);
   onRatioChange(drawAll);
 
   /** @param {HTMLCanvasElement} canvas */
@@ -25,7 +23,7 @@ export function createCharts() {
     const lane = lanes.get(canvas);
     if (report === null || lane === undefined || lane >= report.lanes.length) return;
     if (!fit(canvas)) return;
-    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: darkness.matches });
+    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: isDark() });
   }
 
   function drawAll() {

@@ -3,14 +3,14 @@
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any>} properties with a dash: an attribute; without: a property of the element
+ * @param {Record<string, any>} properties with a dash, and `role`: an attribute; else a property of the element
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name.includes("-")) element.setAttribute(name, value);
+    if (name.includes("-") || name === "role") element.setAttribute(name, value);
     else Reflect.set(element, name, value);
   }
   element.append(...children);

@@ -1,7 +1,8 @@
 /** The story: its choice, what it asks and finds, and what its source printed beside what comes out here. */
 import { make, part, setText } from "./dom.js";
+import { same } from "./schema.js";
 import { isOwn } from "./store.js";
-import { table } from "./tables.js";
+import { createFoldedTable, table } from "./tables.js";
 import { text } from "./text.js";
 import { storyRows } from "./wasm.js";
 
@@ -20,12 +21,12 @@ export function createStories(stories, store, format) {
   const select = /** @type {HTMLSelectElement} */ (part("story"));
   select.replaceChildren(...stories.map(({ id, title }) => make("option", { value: id }, title)));
   select.addEventListener("input", () => store.openStory(select.value));
-  part("reset-all").addEventListener("click", store.reset);
+  const resetAll = /** @type {HTMLButtonElement} */ (part("reset-all"));
+  resetAll.addEventListener("click", store.reset);
+  const published = createPublished(format);
 
   /** @type {Story | undefined} */
   let story;
-  /** @type {import("./wasm.js").Report | null} */
-  let report = null;
   return {
     /** @param {import("./store.js").State} state */
     update(state) {
@@ -34,11 +35,10 @@ export function createStories(stories, store, format) {
         select.value = story.id;
         tell(story);
       }
-      const changed = state.scenario !== state.story.scenario && JSON.stringify(state.scenario) !== JSON.stringify(state.story.scenario);
-      part("changed").hidden = !changed;
-      part("published").hidden = !isOwn(state);
-      if (state.report !== report && isOwn(state)) showPublished(state, format);
-      report = state.report;
+      const isChanged = !same(state.scenario, story.scenario);
+      resetAll.disabled = !isChanged;
+      setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
+      published.update(state);
     },
   };
 }
@@ -50,17 +50,34 @@ function tell({ title, question, prediction, notice, finding, source, beyond }) 
   part("story-notice").replaceChildren(...notice.map((sentence) => make("li", {}, sentence)));
 }
 
+/** What the source printed beside what comes out, as long as nothing was changed. @param {Format} format */
+function createPublished(format) {
+  const details = /** @type {HTMLDetailsElement} */ (part("published"));
+  /** @type {import("./store.js").State | undefined} */
+  let own;
+  const folded = createFoldedTable(details, () => publishedTable(/** @type {import("./store.js").State} */ (own), format));
+  return {
+    /** @param {import("./store.js").State} state */
+    update(state) {
+      details.hidden = !isOwn(state);
+      if (details.hidden || state.report === own?.report) return;
+      own = state;
+      folded.update();
+    },
+  };
+}
+
 /** @param {import("./store.js").State} state @param {Format} format */
-function showPublished({ story, report }, format) {
+function publishedTable({ story, report }, format) {
   /** @type {StoryRow[]} */
   const rows = storyRows(story.id, report);
   const head = ["lane", "figure", "published", "simulated", "holds"].map((key) => text(`stories.${key}`));
   const cells = rows.map((row) => [
     row.lane_label,
-    `${row.label} (${text(`stories.kind.${row.kind}`)})`,
+    text("stories.figure_of", { label: row.label, kind: text(`stories.kind.${row.kind}`) }),
     row.published.map(format.count).join(", "),
     row.simulated.map(format.count).join(", "),
     text(`stories.holds.${row.holds}`),
   ]);
-  part("published-table").replaceChildren(table(head, cells));
+  return table(head, cells);
 }

@@ -2,6 +2,7 @@
 import init, {
   draw_histogram,
   engine_version,
+  palette,
   run_scenario,
   schema,
   stories,
@@ -48,4 +49,4 @@ export function runScenario(scenario) {
   }
 }
 
-export { draw_histogram as drawHistogram, engine_version as engineVersion, schema, stories, story_rows as storyRows };
+export { draw_histogram as drawHistogram, engine_version as engineVersion, palette, schema, stories, story_rows as storyRows };
