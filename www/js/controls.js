@@ -36,7 +36,7 @@ export function createControls(node, schema, given) {
   const rest = open.filter(({ shape }) => !FOLDED.includes(shape.type));
   const run = foldOf(text("controls.run"), createFields(rest, "", context));
   node.replaceChildren(
-    make("fieldset", { className: "main-knobs" }, make("legend", {}, text("controls.main")), ...main.map(({ node }) => node)),
+    make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),
     ...[...folds, run].map(({ node }) => node),
   );
   const all = [...main, ...folds, run];

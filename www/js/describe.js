@@ -1,9 +1,9 @@
 /**
  * A value in a few words, made from the schema: "Exponential · base wait 20 ms · cap 320 ms · full jitter".
  *
- * Rule: kinds and measures are always told; words and bare numbers only where they differ from the default.
+ * Rule: a kind and its measures are always told; everything else only where it differs from the default.
  */
-import { fieldsOf, same } from "./schema.js";
+import { same, unitOf } from "./schema.js";
 
 /**
  * @typedef {import("./schema.js").Shape} Shape
@@ -22,22 +22,28 @@ export function describe(shape, value, format) {
 
 /** @param {Shape} shape @param {any} value @param {import("./format.js").Format} format @returns {string[]} */
 function partsOf(shape, value, format) {
-  const ofFields = (/** @type {Field[]} */ fields) => fields.flatMap((field) => ofField(field, value[field.key], format));
-  if (shape.type === "group") return ofFields(shape.fields);
+  if (shape.type === "group") return shape.fields.flatMap((field) => ofField(field, value[field.key], format, false));
   if (shape.type !== "choice") return [];
   const kind = shape.kinds.find(({ key }) => key === value.kind);
-  return kind ? [kind.label, ...ofFields(fieldsOf(shape, value))] : [];
+  return kind ? [kind.label, ...kind.fields.flatMap((field) => ofField(field, value[field.key], format, true))] : [];
 }
 
-/** @param {Field} field @param {any} value @param {import("./format.js").Format} format @returns {string[]} */
-function ofField(field, value, format) {
+/**
+ * @param {Field} field
+ * @param {any} value
+ * @param {import("./format.js").Format} format
+ * @param {boolean} ofKind whether the field belongs to a kind
+ * @returns {string[]}
+ */
+function ofField(field, value, format, ofKind) {
   const shape = field.shape.type === "optional" ? field.shape.value : field.shape;
   if (value === null || shape.type === "text") return [];
   if (shape.type === "choice" || shape.type === "group") return partsOf(shape, value, format);
-  if (shape.type === "number" && field.unit !== "") return [`${inner(field.label)} ${format.withUnit(value, field.unit)}`];
-  if (same(value, field.default)) return [];
-  if (shape.type === "word") return [`${inner(field.label)}: ${inner(wordOf(shape, value))}`];
-  return [`${inner(field.label)} ${format.plain(value)}`];
+  const isMeasure = ofKind && field.unit !== "";
+  if (!isMeasure && same(value, field.default)) return [];
+  const label = inner(field.label);
+  if (shape.type === "word") return [`${label}: ${inner(wordOf(shape, value))}`];
+  return [`${label} ${format.withUnit(value, unitOf(field))}`];
 }
 
 /** @param {import("./schema.js").WordShape} shape @param {string} key */

@@ -66,11 +66,11 @@ function createRow(shape, format) {
   const policy = make("p", { className: "policy" });
   const verdict = make("p", { className: "verdict" });
   const figures = make("dl", { className: "figures" });
-  const canvas = make("canvas", { "role": "img" });
+  const canvas = make("canvas", { role: "img" });
   const summary = make("summary", {}, text("chart.data"));
   const data = make("details", { className: "chart-data" }, summary);
   const head = make("header", {}, name, policy, verdict);
-  const node = make("li", { className: "lane" }, head, figures, make("div", { className: "chart" }, canvas), data);
+  const node = make("li", { className: "lane" }, head, make("div", { className: "chart" }, canvas), figures, data);
 
   const keyFigures = createFigures(figures, format);
   /** @type {LaneReport | undefined} */

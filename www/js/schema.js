@@ -186,3 +186,11 @@ export function join(path, key) {
 export function isOpen(shape) {
   return shape.type !== "absent" && !(shape.type === "number" && shape.min === shape.max);
 }
+
+/**
+ * The unit to be shown beside the label; none where it would say the same again, as in "Clients, clients".
+ * @param {Field} field
+ */
+export function unitOf({ label, unit }) {
+  return label.toLowerCase() === unit.toLowerCase() ? "" : unit;
+}

@@ -27,6 +27,8 @@ export function createStatus(format) {
     update(state) {
       clearTimeout(rest);
       line.classList.toggle("is-failure", state.failure !== null);
+      // The result is on show anyway; only those who do not see it need to be told.
+      line.classList.toggle("visually-hidden", state.failure === null && state.problems.length === 0);
       summary.hidden = state.problems.length === 0;
       summary.replaceChildren(...state.problems.map(entryFor));
       if (state.failure !== null) speak(state);

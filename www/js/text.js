@@ -29,7 +29,7 @@ const ENGLISH = {
   "figure.peak_per_window": "Peak per window",
   "figure.peak_retries_per_bin": "Peak of retries",
   "figure.spread": "± {sd}",
-  "verdict.recovered": "Recovered {after} after the outage",
+  "verdict.recovered": "Recovered in {after}",
   "verdict.never_disturbed": "Never disturbed",
   "verdict.collapsed": "Collapsed",
   "verdict.oscillating": "Oscillating",

@@ -2,7 +2,7 @@
  * What stands around every control: its label, what it changes, its own reset, and what is wrong with it.
  */
 import { make, setText } from "../dom.js";
-import { get, same } from "../schema.js";
+import { get, same, unitOf } from "../schema.js";
 import { text } from "../text.js";
 
 /**
@@ -15,11 +15,14 @@ import { text } from "../text.js";
  */
 
 /**
- * @param {{id: string, label: string, help: string, input: HTMLElement}} parts `input` is what the label names
+ * @param {import("../schema.js").Field} field
+ * @param {string} id
+ * @param {HTMLElement} input what the label names
  * @param {(Node | string)[]} body
  * @param {() => void} onReset
  */
-export function createFrame({ id, label, help, input }, body, onReset) {
+export function createFrame(field, id, input, body, onReset) {
+  const { label, help } = field;
   const reset = make("button", { type: "button", className: "reset", hidden: true, title: text("controls.reset", { label }) });
   reset.setAttribute("aria-label", text("controls.reset", { label }));
   reset.addEventListener("click", () => {
@@ -29,7 +32,8 @@ export function createFrame({ id, label, help, input }, body, onReset) {
   });
   const problem = make("p", { className: "problem", id: `${id}-problem`, hidden: true });
   const hint = make("p", { className: "help", id: `${id}-help` }, help);
-  const head = make("div", { className: "knob-head" }, make("label", { htmlFor: id }, label), reset);
+  const name = make("label", { htmlFor: id }, label, make("span", { className: "unit" }, unitOf(field)));
+  const head = make("div", { className: "knob-head" }, name, reset);
   const node = make("div", { className: "knob" }, head, make("div", { className: "knob-body" }, ...body), hint, problem);
   input.id = id;
   input.setAttribute("aria-describedby", `${hint.id} ${problem.id}`);

@@ -96,7 +96,7 @@ function createChoice(field, path, context) {
   const select = make("select", {}, ...shape.kinds.map(optionOf));
   select.addEventListener("input", () => store.change([[path, ofKind(shape, select.value)]]));
   const reset = () => store.change([[path, get(store.get().baseline, path)]]);
-  const frame = createFrame({ ...field, id: `knob-${path}`, input: select }, [select], reset);
+  const frame = createFrame(field, `knob-${path}`, select, [select], reset);
   const inner = createShifting(make("div", { className: "nested" }), kindOf, (state) => {
     const kind = shape.kinds.find(({ key }) => key === kindOf(state));
     return kind ? [createHelp(kind.help), createFields(kind.fields, path, context)] : [];
@@ -129,7 +129,7 @@ function createOptional(field, path, context) {
   const box = make("input", { type: "checkbox" });
   box.addEventListener("input", () => store.change([[path, box.checked ? initial(value) : null]]));
   const reset = () => store.change([[path, get(store.get().baseline, path)]]);
-  const frame = createFrame({ ...field, id: `knob-${path}`, input: box }, [box], reset);
+  const frame = createFrame(field, `knob-${path}`, box, [box], reset);
   const inner = createShifting(make("div", { className: "nested" }), isOn, (state) =>
     // The switch bears the field's name, so what is in it needs none: it is shown by its own fields.
     isOn(state) ? [createControl({ ...field, shape: value }, path, context)] : [],

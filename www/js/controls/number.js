@@ -21,9 +21,8 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   const entry = make("input", { type: "number", step: "any", min: shape.min, max: shape.max, className: "entry" });
   const slider = make("input", { type: "range", className: "slider" });
   slider.setAttribute("aria-label", text("controls.slider", { label: field.label }));
-  const unit = make("span", { className: "unit" }, field.unit);
   const reset = () => store.change(resets(store.get(), pathsOf(store.get()), field));
-  const frame = createFrame({ ...field, id, input: entry }, [slider, entry, unit], reset);
+  const frame = createFrame(field, id, entry, [slider, entry], reset);
 
   /** @type {number[]} */
   let stops = [];

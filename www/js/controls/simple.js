@@ -53,7 +53,7 @@ export function optionOf({ key, label, help }) {
  */
 function createSimple(field, path, { store }, { input, read, write }) {
   const reset = () => store.change(resets(store.get(), [path], field));
-  const frame = createFrame({ ...field, id: `knob-${path}`, input }, [input], reset);
+  const frame = createFrame(field, `knob-${path}`, input, [input], reset);
   input.addEventListener("input", () => store.change([[path, read()]]));
   return {
     node: frame.node,
