@@ -84,9 +84,10 @@ fn optimise(file: &Path) -> Result<()> {
     shell::run(shell::command(wasm_opt, &["-O3", "-o"]).args([file, file]))
 }
 
+/// The pinned one that npm brings, or else the machine's own.
 fn find_wasm_opt() -> Option<PathBuf> {
-    let on_path = shell::succeeds(&mut shell::command("wasm-opt", &["--version"]));
-    paths::npm_bin("wasm-opt").or_else(|| on_path.then(|| "wasm-opt".into()))
+    let on_path = || shell::succeeds(&mut shell::command("wasm-opt", &["--version"])).then(|| "wasm-opt".into());
+    paths::npm_bin("wasm-opt").or_else(on_path)
 }
 
 /// Replaces the files in `to` with those in `from`.
