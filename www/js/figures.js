@@ -32,10 +32,14 @@ export function measureOf(key) {
  * @param {Format} format
  */
 export function createFigures(node, format) {
-  const entries = KEY_FIGURES.map((key) => ({ key, value: make("dd"), spread: make("span", { className: "spread" }) }));
+  const entries = KEY_FIGURES.map((key) => ({
+    key,
+    value: make("span", { className: "value" }),
+    spread: make("span", { className: "spread" }),
+  }));
   node.replaceChildren(
     ...entries.map(({ key, value, spread }) =>
-      make("div", { className: "figure", "data-figure": key }, make("dt", {}, text(`figure.${key}`)), value, spread),
+      make("div", { className: "figure", "data-figure": key }, make("dt", {}, text(`figure.${key}`)), make("dd", {}, value, " ", spread)),
     ),
   );
   return {

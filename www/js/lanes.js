@@ -67,7 +67,7 @@ function createRow(shape, format) {
   const verdict = make("p", { className: "verdict" });
   const figures = make("dl", { className: "figures" });
   const canvas = make("canvas", { role: "img" });
-  const summary = make("summary", {}, text("chart.data"));
+  const summary = make("summary");
   const data = make("details", { className: "chart-data" }, summary);
   const head = make("header", {}, name, policy, verdict);
   const node = make("li", { className: "lane" }, head, make("div", { className: "chart" }, canvas), figures, data);
@@ -85,7 +85,7 @@ function createRow(shape, format) {
       setText(policy, describe(shape, scenario.lanes[i], format));
       setText(verdict, verdictOf(lane, format));
       canvas.setAttribute("aria-label", summaryOf(lane, format));
-      summary.setAttribute("aria-label", text("chart.data_of", { lane: lane.label }));
+      setText(summary, text("chart.data", { lane: lane.label }));
       keyFigures.show(lane, scenario.trials);
       table.update();
     },

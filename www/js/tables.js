@@ -29,9 +29,12 @@ export const OUTCOMES = [
  */
 export function createFoldedTable(details, build) {
   const place = make("div", { className: "scroll", tabIndex: 0, role: "region" });
-  place.setAttribute("aria-label", details.firstElementChild?.textContent ?? "");
   details.append(place);
-  const fill = () => details.open && place.replaceChildren(build());
+  function fill() {
+    if (!details.open) return;
+    place.setAttribute("aria-label", details.firstElementChild?.textContent ?? "");
+    place.replaceChildren(build());
+  }
   details.addEventListener("toggle", fill);
   return { update: fill };
 }
