@@ -10,7 +10,7 @@ mod verdict;
 use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
 use crate::sim;
-use crate::value::serialize_number;
+use crate::value::{serialize_number, serialize_optional};
 use progress::Progress;
 use recorder::Recorder;
 use serde::Serialize;
@@ -150,10 +150,13 @@ pub struct Comparison {
     /// The reference lane.
     pub against: usize,
     /// Attempts of the lane / attempts of the reference.
+    #[serde(serialize_with = "serialize_optional")]
     pub attempts_ratio: Option<f64>,
     /// Wasted attempts of the lane / those of the reference.
+    #[serde(serialize_with = "serialize_optional")]
     pub wasted_ratio: Option<f64>,
     /// How much later the lane completes; negative if earlier.
+    #[serde(serialize_with = "serialize_optional")]
     pub completion_delta_millis: Option<f64>,
 }
 

@@ -9,6 +9,7 @@ mod report;
 
 use crate::report::Report;
 use crate::scenario::Scenario;
+use crate::stories;
 use drawing::DrawOptions;
 use report::JsReport;
 use wasm_bindgen::prelude::*;
@@ -46,6 +47,19 @@ pub fn report_json(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: 
 #[wasm_bindgen(unchecked_return_type = "GroupShape")]
 pub fn schema() -> Result<JsValue, JsValue> {
     document::write(&Scenario::shape())
+}
+
+/// Every story: a scenario, its question and what to look for.
+#[wasm_bindgen(unchecked_return_type = "Story[]", js_name = stories)]
+pub fn all_stories() -> Result<JsValue, JsValue> {
+    document::write(&stories::all())
+}
+
+/// A story's published figures beside those of a report on its scenario.
+#[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
+pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
+    let story = stories::find(id).ok_or_else(|| JsError::new(&format!("There is no story {id:?}")))?;
+    document::write(&story.rows("", &report::lanes(report)?))
 }
 
 /// A fresh seed.

@@ -37,7 +37,7 @@ mod tests {
         let group = bins_per_bar(bins.len(), 700);
         let bars = sums(&bins, group, bins.len().div_ceil(group));
         assert!(bars.len() <= 700);
-        assert_eq!(bars.iter().sum::<u32>(), bins.iter().sum());
+        assert_eq!(bars.iter().sum::<u32>(), bins.iter().sum::<u32>());
     }
 
     #[test]

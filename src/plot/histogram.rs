@@ -56,6 +56,13 @@ const BOTTOM: f64 = 26.0;
 const TEXT: f64 = 11.0;
 const LABEL_WIDTH: f64 = 72.0;
 const LABEL_HEIGHT: f64 = 34.0;
+/// Bars at least this wide show their trials one by one.
+const SEEN_SINGLY: f64 = 9.0;
+const MEAN: f64 = 2.0;
+const STRIPE: f64 = 3.0;
+
+/// How much of what lies below a line's rim is covered.
+const HALO: f64 = 0.7;
 
 /// The most bars that fit on a surface of so many device pixels.
 pub fn most_bars(width: u32, scale: f64) -> usize {
@@ -175,6 +182,7 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
         for interval in shaded {
             let area = Area { left: self.x(interval.from_millis), right: self.x(interval.to_millis), ..self.plot };
             self.pen.fill(area, self.theme.shade)?;
+            self.pen.fill(Area { left: area.right - self.pen.px(1.0), ..area }, self.theme.grid)?;
         }
         Ok(())
     }
@@ -242,42 +250,98 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
         }
     }
 
+    /// Over each bar the mean of all trials, and how far nine in ten of them reach.
     fn trials(&self) -> DrawResult<(), DB> {
-        if let (Some(p5), Some(p95)) = (&self.bars.p5, &self.bars.p95) {
-            let mut outline = self.steps(p95.iter().map(|count| f64::from(*count)));
-            outline.extend(self.steps(p5.iter().map(|count| f64::from(*count))).into_iter().rev());
-            self.pen.polygon(outline, self.theme.trials.mix(0.16))?;
+        let Some(mean) = &self.bars.mean else {
+            return Ok(());
+        };
+        let single = self.plot.width() / self.bars.n as i32 >= self.pen.px(SEEN_SINGLY);
+        for (from, to) in self.runs(mean) {
+            if single {
+                (from..to).try_for_each(|bar| self.spread(bar, mean[bar]))?;
+            } else {
+                self.band(from, to, mean)?;
+            }
         }
-        match &self.bars.mean {
-            Some(mean) => self.outlined(self.steps(mean.iter().copied()), 2.0, self.theme.trials),
-            None => Ok(()),
+        Ok(())
+    }
+
+    /// The spread of one bar: the mean across it, a stripe down its middle.
+    fn spread(&self, bar: usize, mean: f64) -> DrawResult<(), DB> {
+        let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1) - self.pen.px(1.0));
+        let y = self.y(mean);
+        self.outlined(vec![(left, y), (right, y)], MEAN, self.theme.trials)?;
+        let Some((p5, p95)) = self.percentiles(bar) else {
+            return Ok(());
+        };
+        let left = (left + right - self.pen.px(STRIPE)) / 2;
+        let area = Area { left, right: left + self.pen.px(STRIPE), top: self.y(p95), bottom: self.y(p5) };
+        self.pen.fill(area, self.theme.trials.mix(0.6))
+    }
+
+    /// The spread of bars too narrow to carry one each: a band behind the line of the mean.
+    fn band(&self, from: usize, to: usize, mean: &[f64]) -> DrawResult<(), DB> {
+        let percentiles: Vec<_> = (from..to).filter_map(|bar| self.percentiles(bar)).collect();
+        if !percentiles.is_empty() {
+            let mut outline = self.steps(from, percentiles.iter().map(|(_, p95)| *p95));
+            outline.extend(self.steps(from, percentiles.iter().map(|(p5, _)| *p5)).into_iter().rev());
+            self.pen.polygon(outline, self.theme.trials.mix(0.2))?;
         }
+        self.outlined(self.steps(from, mean[from..to].iter().copied()), MEAN, self.theme.trials)
+    }
+
+    fn percentiles(&self, bar: usize) -> Option<(f64, f64)> {
+        let (p5, p95) = self.bars.p5.as_ref().zip(self.bars.p95.as_ref())?;
+        Some((f64::from(p5[bar]), f64::from(p95[bar])))
     }
 
     fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
         for (interval, per_bin) in steps {
             let per_bar = per_bin * self.bars.bins as f64;
             let (from, to) = (self.x(interval.from_millis), self.x(interval.to_millis));
-            if per_bar <= self.max && from < to {
-                let y = self.y(per_bar);
-                self.outlined(vec![(from, y), (to, y)], 2.0, self.theme.capacity)?;
+            if per_bar <= self.max {
+                self.dashes(from, to, self.y(per_bar))?;
             }
+        }
+        Ok(())
+    }
+
+    fn dashes(&self, from: i32, to: i32, y: i32) -> DrawResult<(), DB> {
+        let (dash, gap, half) = (self.pen.px(6.0), self.pen.px(4.0), self.pen.px(1.0));
+        let rim = Area { left: from, right: to, top: y - 2 * half, bottom: y + 2 * half };
+        self.pen.fill(rim, self.theme.background.mix(HALO))?;
+        for left in (from..to).step_by((dash + gap) as usize) {
+            let area = Area { left, right: (left + dash).min(to), top: y - half, bottom: y + half };
+            self.pen.fill(area, self.theme.capacity)?;
         }
         Ok(())
     }
 
     /// A line on a wider one of background, so that it is seen on bars of any colour.
     fn outlined(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBColor) -> DrawResult<(), DB> {
-        self.pen.line(points.clone(), width + 2.0, self.theme.background.mix(0.7))?;
+        self.pen.line(points.clone(), width + 2.0, self.theme.background.mix(HALO))?;
         self.pen.line(points, width, colour.mix(1.0))
     }
 
-    /// A line that is level over each bar.
-    fn steps(&self, heights: impl Iterator<Item = f64>) -> Vec<(i32, i32)> {
+    /// A line that is level over each bar, from bar `from` on.
+    fn steps(&self, from: usize, heights: impl Iterator<Item = f64>) -> Vec<(i32, i32)> {
         let level = |(bar, height)| {
             let y = self.y(height);
             [(self.x_of_bar(bar), y), (self.x_of_bar(bar + 1), y)]
         };
-        heights.enumerate().flat_map(level).collect()
+        (from..).zip(heights).flat_map(level).collect()
+    }
+
+    /// Neighbouring bars that rise above the axis, as from, included, to, excluded: a line along it says nothing.
+    fn runs(&self, heights: &[f64]) -> Vec<(usize, usize)> {
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let least = self.plot.bottom - self.pen.px(MEAN);
+        for (bar, _) in heights.iter().enumerate().filter(|(_, height)| self.y(**height) <= least) {
+            match runs.last_mut() {
+                Some((_, to)) if *to == bar => *to += 1,
+                _ => runs.push((bar, bar + 1)),
+            }
+        }
+        runs
     }
 }

@@ -3,7 +3,7 @@
 //! Rule, the first that applies: unfinished, never disturbed, collapsed, oscillating, recovered. A finite load has
 //! recovered when it is complete; if fewer than one request in ten was ever done, it has collapsed.
 
-use crate::value::serialize_number;
+use crate::value::serialize_optional;
 use serde::Serialize;
 
 /// What became of the service, in the representative trial.
@@ -12,17 +12,10 @@ pub struct Verdict {
     /// What became of it.
     pub kind: VerdictKind,
     /// For a service that recovered: how long after the end of the last incident.
-    #[serde(serialize_with = "serialize_after")]
+    #[serde(serialize_with = "serialize_optional")]
     pub after_millis: Option<f64>,
     /// How many trials ended in which way.
     pub trials: VerdictCounts,
-}
-
-fn serialize_after<S: serde::Serializer>(after: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
-    match after {
-        Some(after) => serialize_number(after, serializer),
-        None => serializer.serialize_none(),
-    }
 }
 
 /// The ways in which a run can end.

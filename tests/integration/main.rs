@@ -1,0 +1,10 @@
+//! Tests that enter at the scenario and leave at the report.
+
+mod conservation;
+mod determinism;
+mod digests;
+mod generated;
+mod layering;
+mod published;
+mod random;
+mod refusal;
