@@ -48,7 +48,7 @@ for (const dark of [false, true]) {
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
       const { violations } = await /** @type {any} */ (window).axe.run();
-      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 90)).join(" | ")}`);
+      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ n) => n.html.slice(0, 90)).join(" | ")}`);
     });
     assert.deepEqual(violations, []);
   });

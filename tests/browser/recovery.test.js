@@ -10,7 +10,7 @@ const FATAL_SEED = "13";
  * Serves a file of the site with something put into it.
  * @param {string} path
  * @param {(source: string) => string} change
- * @returns {(context: import("playwright-core").BrowserContext) => Promise<void>}
+ * @returns {(context: import("playwright-core").BrowserContext) => Promise<unknown>}
  */
 function changing(path, change) {
   return (context) =>

@@ -3,9 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complete, get, initial, isOpen, knobs, matching, ofKind, same, set } from "../../www/js/schema.js";
 
-const number = (min, max, whole = false) => ({ type: "number", min, max, whole });
-const field = (key, shape, fallback, unit = "") => ({ key, label: key, unit, help: "", shape, default: fallback });
+/**
+ * @typedef {import("../../www/js/schema.js").Shape} Shape
+ * @typedef {import("../../www/js/schema.js").Field} Field
+ */
 
+/** @param {number} min @param {number} max @returns {Shape} */
+const number = (min, max) => ({ type: "number", min, max, whole: true });
+/** @param {string} key @param {Shape} shape @param {any} fallback @returns {Field} */
+const field = (key, shape, fallback) => ({ key, label: key, unit: "", help: "", shape, default: fallback });
+
+/** @type {import("../../www/js/schema.js").ChoiceShape} */
 const wait = {
   type: "choice",
   kinds: [
@@ -15,16 +23,18 @@ const wait = {
       label: "Exponential",
       help: "",
       fields: [
-        field("base_millis", number(0, 1000), 100, "ms"),
-        field("cap_millis", { type: "optional", value: number(0, 1000) }, null, "ms"),
+        field("base_millis", number(0, 1000), 100),
+        field("cap_millis", { type: "optional", value: number(0, 1000) }, null),
       ],
     },
   ],
 };
+/** @type {Shape} */
 const lane = { type: "group", fields: [field("label", { type: "text", max_chars: 80 }, ""), field("wait", wait, { kind: "never" })] };
+/** @type {Shape} */
 const schema = {
   type: "group",
-  fields: [field("seed", number(0, 9, true), 1), field("lanes", { type: "list", item: lane, min: 1, max: 12 }, [])],
+  fields: [field("seed", number(0, 9), 1), field("lanes", { type: "list", item: lane, min: 1, max: 12 }, [])],
 };
 const document = complete(schema, { lanes: [{ wait: { kind: "exponential", base_millis: 20 } }, { label: "None" }] });
 

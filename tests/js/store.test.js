@@ -3,8 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore, isOwn } from "../../www/js/store.js";
 
+/** @typedef {import("../../www/js/schema.js").Shape} Shape */
+
+/** @type {Shape} */
 const number = { type: "number", min: 0, max: 100, whole: true };
+/** @type {Shape} */
 const item = { type: "group", fields: [{ key: "n", label: "N", unit: "", help: "", shape: number, default: 7 }] };
+/** @type {Shape} */
 const schema = {
   type: "group",
   fields: [
@@ -12,11 +17,15 @@ const schema = {
     { key: "lanes", label: "Lanes", unit: "", help: "", shape: { type: "list", item, min: 1, max: 3 }, default: [] },
   ],
 };
+/** @type {any[]} */
 const stories = [
   { id: "one", scenario: { lanes: [{ n: 1 }, {}] } },
   { id: "two", scenario: { seed: 2, lanes: [{}] } },
 ];
 const open = () => createStore({ schema, stories, id: "one" });
+
+/** @param {any} scenario */
+const reportOn = (scenario) => ({ engine: "", scenario, lanes: [] });
 
 test("a story opens with every field written out", () => {
   assert.deepEqual(open().get().scenario, { seed: 1, lanes: [{ n: 1 }, { n: 7 }] });
@@ -28,6 +37,7 @@ test("an unknown story is refused by name", () => {
 
 test("listeners hear of every change until they leave", () => {
   const store = open();
+  /** @type {number[]} */
   const seeds = [];
   const leave = store.subscribe(({ scenario }) => seeds.push(scenario.seed));
   store.change([["seed", 0]]);
@@ -48,7 +58,7 @@ test("several values change as one", () => {
 
 test("a refused scenario keeps the last good report", () => {
   const store = open();
-  const report = { scenario: store.get().scenario };
+  const report = reportOn(store.get().scenario);
   store.finish(report, false);
   store.refuse([{ path: "seed", code: "out_of_range", message: "" }], false);
   assert.equal(store.get().report, report);
@@ -61,7 +71,7 @@ test("a failure is forgotten with the next good run", () => {
   const store = open();
   store.fail("unreachable", false);
   assert.equal(store.get().failure, "unreachable");
-  store.finish({ scenario: {} }, false);
+  store.finish(reportOn({}), false);
   assert.equal(store.get().failure, null);
 });
 
@@ -76,7 +86,7 @@ test("a removed lane takes its reset value with it", () => {
 
 test("a report is the story's own until something is changed, and again after", () => {
   const store = open();
-  store.finish({ scenario: structuredClone(store.get().scenario) }, false);
+  store.finish(reportOn(structuredClone(store.get().scenario)), false);
   assert.ok(isOwn(store.get()));
   store.change([["seed", 9]]);
   assert.ok(!isOwn(store.get()));

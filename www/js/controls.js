@@ -1,8 +1,9 @@
 /**
  * The form: the knobs that readers come for, always in sight, and everything else folded away by group.
  */
-import { createFields, createControl } from "./controls/nested.js";
+import { createControl, createFields } from "./controls/nested.js";
 import { createNumber } from "./controls/number.js";
+import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
 import { isOpen, knobs, matching } from "./schema.js";
 import { text } from "./text.js";
@@ -34,7 +35,7 @@ export function createControls(node, schema, given) {
   const open = schema.fields.filter(({ shape }) => isOpen(shape));
   const folds = open.filter(({ shape }) => FOLDED.includes(shape.type)).map((field) => createFold(field, context));
   const rest = open.filter(({ shape }) => !FOLDED.includes(shape.type));
-  const run = foldOf(text("controls.run"), createFields(rest, "", context));
+  const run = createRun({ type: "group", fields: rest }, context);
   node.replaceChildren(
     make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),
     ...[...folds, run].map(({ node }) => node),
@@ -74,17 +75,31 @@ function createMain(schema, pattern, context) {
 
 /** @param {Field} field @param {Context} context */
 function createFold(field, context) {
-  return foldOf(field.label, createControl(field, field.key, context));
+  const says = (/** @type {State} */ { scenario }) => describe(field.shape, scenario[field.key], context.format);
+  return foldOf(field.label, says, createControl(field, field.key, context));
 }
 
-/** @param {string} label @param {Control} control @returns {Control} */
-function foldOf(label, control) {
+/** What is not about the world: seed, trials, bars, horizon. @param {import("./schema.js").GroupShape} shape @param {Context} context */
+function createRun(shape, context) {
+  const says = (/** @type {State} */ { scenario }) => describe(shape, scenario, context.format);
+  return foldOf(text("controls.run"), says, createFields(shape.fields, "", context));
+}
+
+/**
+ * @param {string} label
+ * @param {(state: State) => string} says what is in it, in a few words
+ * @param {Control} control
+ * @returns {Control}
+ */
+function foldOf(label, says, control) {
+  const gist = make("span", { className: "fold-gist" });
   const mark = make("span", { className: "fold-mark" });
-  const node = make("details", { className: "fold" }, make("summary", {}, label, mark), control.node);
+  const node = make("details", { className: "fold" }, make("summary", {}, label, mark, gist), control.node);
   return {
     node,
     update(state) {
       control.update(state);
+      setText(gist, says(state));
       const wrong = node.querySelectorAll("[aria-invalid=true]").length;
       setText(mark, wrong === 0 ? "" : text("controls.wrong", { n: wrong }));
     },

@@ -23,6 +23,7 @@ export function describe(shape, value, format) {
 /** @param {Shape} shape @param {any} value @param {import("./format.js").Format} format @returns {string[]} */
 function partsOf(shape, value, format) {
   if (shape.type === "group") return shape.fields.flatMap((field) => ofField(field, value[field.key], format, false));
+  if (shape.type === "list") return value.length === 0 ? [] : [format.count(value.length)];
   if (shape.type !== "choice") return [];
   const kind = shape.kinds.find(({ key }) => key === value.kind);
   return kind ? [kind.label, ...kind.fields.flatMap((field) => ofField(field, value[field.key], format, true))] : [];
@@ -38,7 +39,7 @@ function partsOf(shape, value, format) {
 function ofField(field, value, format, ofKind) {
   const shape = field.shape.type === "optional" ? field.shape.value : field.shape;
   if (value === null || shape.type === "text") return [];
-  if (shape.type === "choice" || shape.type === "group") return partsOf(shape, value, format);
+  if (shape.type === "choice" || shape.type === "group" || shape.type === "list") return partsOf(shape, value, format);
   const isMeasure = ofKind && field.unit !== "";
   if (!isMeasure && same(value, field.default)) return [];
   const label = inner(field.label);

@@ -25,35 +25,42 @@ try {
 async function open() {
   const module = await compileEngine();
   await startEngine(module);
-  const store = createStore({ schema: schema(), stories: stories(), id: FIRST_STORY });
+  const told = { schema: schema(), stories: stories() };
+  const store = createStore({ ...told, id: FIRST_STORY });
   const runner = createRunner(spawnWorker, module, { done: store.finish, refused: store.refuse, crashed: store.fail });
-  for (const view of createViews(store)) {
+  for (const view of createViews(store, told)) {
     store.subscribe(view.update);
     view.update(store.get());
   }
   runEveryChange(store, runner);
   setText(part("version"), engineVersion());
-  document.documentElement.classList.add("is-open");
 }
 
 function spawnWorker() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
-/** @param {ReturnType<typeof createStore>} store */
-function createViews(store) {
+/**
+ * @param {import("./store.js").Store} store
+ * @param {{schema: import("./schema.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
+ */
+function createViews(store, { schema, stories }) {
   const format = createFormat(document.documentElement.lang);
   return [
-    createStories(stories(), store, format),
-    createControls(part("controls"), schema(), { store, format }),
-    createLanes(part("lanes"), schema(), format),
+    createStories(stories, store, format),
+    createControls(part("controls"), schema, { store, format }),
+    createLanes(part("lanes"), schema, format),
     createLegend(part("legend")),
     createSummary(format),
     createStatus(format),
   ];
 }
 
-/** @param {ReturnType<typeof createStore>} store @param {ReturnType<typeof createRunner>} runner */
+/**
+ * Every change runs at once. Another story needs no answer that was meant for the one before.
+ * @param {import("./store.js").Store} store
+ * @param {import("./runner.js").Runner} runner
+ */
 function runEveryChange(store, runner) {
   /** @type {any} */
   let asked;

@@ -11,13 +11,15 @@ import { run, start } from "./messages.js";
  * @typedef {object} Port what a worker is to its runner
  * @property {(message: import("./messages.js").ToWorker) => void} postMessage
  * @property {() => void} terminate
- * @property {((event: {data: import("./messages.js").FromWorker}) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onmessage whose `data` is a message from the worker
  * @property {((event: any) => void) | null} onerror
  *
  * @typedef {object} Listener each is told whether a newer run is under way
  * @property {(report: any, busy: boolean) => void} done
  * @property {(problems: any[], busy: boolean) => void} refused
  * @property {(message: string, busy: boolean) => void} crashed
+ *
+ * @typedef {ReturnType<typeof createRunner>} Runner
  */
 
 /**

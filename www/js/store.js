@@ -19,6 +19,8 @@ import { complete, get, same, set } from "./schema.js";
  * @property {Problem[]} problems why the scenario was refused
  * @property {boolean} busy whether the report is about to be replaced
  * @property {string | null} failure what went wrong with the engine itself
+ *
+ * @typedef {ReturnType<typeof createStore>} Store
  */
 
 /**

@@ -14,7 +14,7 @@ import { storyRows } from "./wasm.js";
 
 /**
  * @param {Story[]} stories
- * @param {ReturnType<typeof import("./store.js").createStore>} store
+ * @param {import("./store.js").Store} store
  * @param {Format} format
  */
 export function createStories(stories, store, format) {

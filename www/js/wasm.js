@@ -42,7 +42,7 @@ export async function startEngine(module) {
  */
 export function runScenario(scenario) {
   try {
-    return { report: run_scenario(scenario) };
+    return { report: /** @type {Report} */ (run_scenario(scenario)) };
   } catch (/** @type {any} */ error) {
     if (error?.problems) return { problems: error.problems };
     throw error;

@@ -9,7 +9,7 @@ import { text } from "../text.js";
  * @typedef {import("../store.js").State} State
  * @typedef {{node: HTMLElement, update: (state: State) => void}} Control a part of the form that follows the state
  * @typedef {object} Context what every control is given
- * @property {ReturnType<typeof import("../store.js").createStore>} store
+ * @property {import("../store.js").Store} store
  * @property {import("../format.js").Format} format
  * @property {string[]} elsewhere paths whose control stands outside the folds
  */
