@@ -35,6 +35,17 @@ choice! {
     }
 }
 
+impl Limiter {
+    /// How many attempts the server accepts in so many milliseconds, over the long run; `None` without a limit.
+    pub fn capacity_per(&self, millis: f64) -> Option<f64> {
+        match self {
+            Self::None => None,
+            Self::Window(window) => Some(f64::from(window.capacity) * millis / window.window_millis),
+            Self::Tick(tick) => Some(f64::from(tick.capacity) * millis / tick.tick_millis),
+        }
+    }
+}
+
 group! {
     /// A limit per aligned window: time t lies in window floor((t − anchor) / window).
     pub struct Window {

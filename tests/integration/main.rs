@@ -1,6 +1,8 @@
 //! Tests that enter at the scenario and leave at the report.
 
+mod charts;
 mod conservation;
+mod declarations;
 mod defects;
 mod determinism;
 mod digests;
@@ -9,4 +11,5 @@ mod layering;
 mod published;
 mod random;
 mod refusal;
+mod typescript;
 mod waits;
