@@ -207,7 +207,7 @@ fn number(min: f64, max: f64) -> impl Strategy<Value = f64> {
         Just(min),
         Just(max),
         min..max,
-        (-3.0..6.0_f64).prop_map(move |exponent| { 10_f64.powf(exponent).clamp(min, max) })
+        (-3.0..6.0_f64).prop_map(move |exponent| { libm::exp10(exponent).clamp(min, max) })
     ]
 }
 

@@ -6,7 +6,6 @@ use retrystorm::policy::schedule::Memory;
 use retrystorm::policy::wait::Wait;
 use retrystorm::report::{LaneReport, Report};
 use retrystorm::scenario::Scenario;
-use std::collections::HashSet;
 
 /// One client against a server that always says no, and its lane's report.
 fn refused(clients: u32, lane: &str, server: &str) -> LaneReport {
@@ -63,7 +62,9 @@ fn every_request_begins_with_a_fresh_memory() {
 }
 
 #[test]
+#[expect(clippy::disallowed_types, reason = "hashing is what is tested, and no order comes of it")]
 fn waits_are_equal_and_count_once_by_their_values() {
+    use std::collections::HashSet;
     let one = || wait(r#"{"kind": "exponential", "base_millis": 8, "cap_millis": 512, "jitter": {"kind": "full"}}"#);
     let others = [
         r#"{"kind": "exponential", "base_millis": 9, "cap_millis": 512, "jitter": {"kind": "full"}}"#,

@@ -3,7 +3,7 @@
 use super::{SAMPLES, ladder, wait};
 use retrystorm::policy::schedule::Memory;
 use retrystorm::rng::{Draws, Purpose};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// Kolmogorov and Smirnov: with a chance of one in a thousand the distance of n draws from their law, times the
 /// root of n, is above this.
@@ -15,8 +15,7 @@ fn draws(text: &str, retry: u32) -> Vec<f64> {
     let one = |request| {
         let mut memory = Memory::default();
         let mut next = |k| schedule.wait(k, &mut memory, || draws.unit(Purpose::Jitter, request, k));
-        (1..retry).for_each(|k| drop(next(k)));
-        next(retry).expect("it waits").as_millis()
+        (1..=retry).fold(None, |_, k| next(k)).expect("it waits").as_millis()
     };
     let mut waits: Vec<f64> = (0..SAMPLES).map(one).collect();
     waits.sort_by(f64::total_cmp);
@@ -84,7 +83,7 @@ fn decorrelated_draws_from_a_range_that_the_wait_before_sets() {
 #[test]
 fn polly_follows_the_inverse_of_its_curve() {
     // The first wait is the curve at a uniform point; the share of waits below it is that point.
-    let curve = |t: f64| 1e3 / 1.4 * t.exp2() * (4.0 * t).sqrt().tanh();
+    let curve = |t: f64| 1e3 / 1.4 * libm::exp2(t) * libm::tanh(libm::sqrt(4.0 * t));
     let point = |wait: f64| {
         let (mut lo, mut hi) = (0.0, 1.0);
         for _ in 0..40 {
@@ -121,6 +120,6 @@ fn two_clients_with_one_policy_never_share_a_random_sequence() {
             })
             .collect()
     };
-    let mut seen = HashSet::new();
+    let mut seen = BTreeSet::new();
     assert!((0..100_000).all(|request| seen.insert(sequence(request))), "two of 100 000 clients drew alike");
 }
