@@ -22,11 +22,14 @@ pub fn histograms<'a>(
     most_bars: usize,
 ) -> Vec<HistogramChart<'a>> {
     let document = scenario.document();
-    let until_millis = axes.until_millis.unwrap_or_else(|| until(document, lanes));
+    // Beyond the horizon there is nothing, and without end there would be bins without end.
+    let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
+    let until_millis = given.unwrap_or_else(|| until(document, lanes));
     let mut charts: Vec<_> = lanes.iter().map(|lane| histogram(document, lane, until_millis)).collect();
     let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
+    let max_attempts = axes.max_attempts.filter(|max| *max > 0.0 && max.is_finite()).unwrap_or(greatest);
     for chart in &mut charts {
-        chart.max_attempts = Some(axes.max_attempts.unwrap_or(greatest));
+        chart.max_attempts = Some(max_attempts);
     }
     charts
 }

@@ -19,6 +19,8 @@ use web_sys::HtmlCanvasElement;
 const SCENARIO_TYPES: &str = include_str!("web/scenario.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
 const REPORT_TYPES: &str = include_str!("web/report.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const PAGE_TYPES: &str = include_str!("web/page.d.ts");
 
 #[wasm_bindgen(start)]
 fn start() {

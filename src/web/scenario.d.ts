@@ -1,1 +1,234 @@
-export interface Scenario {}
+export type Ties = "random" | "client";
+
+/** Every client sends one request, all within a short spread. */
+export interface LoadBurst {
+  kind: "burst";
+  /** How many clients there are. Unit: clients. */
+  clients?: number;
+  /** Over what time the first attempts are spread; 0 means all at once. Unit: ms. */
+  spread_millis?: number;
+  /** Share of requests that are the caller's own fault: no retry can help them. */
+  invalid_ratio?: number;
+}
+
+export type Load = LoadBurst;
+
+/** None: what is sent has arrived. */
+export interface DelayNone {
+  kind: "none";
+}
+
+export type Delay = DelayNone;
+
+export interface Network {
+  /** Time from client to server, and the same back. */
+  delay?: Delay;
+  /** A timer overshoots by a share drawn from 0 to this. */
+  timer_slack_ratio?: number;
+  /** A timer overshoots on top by a time drawn from 0 to this; so does the first attempt of a request. Unit: ms. */
+  timer_noise_millis?: number;
+}
+
+/** Every attempt is accepted. */
+export interface LimiterNone {
+  kind: "none";
+}
+
+/** So many in each window of time; windows are aligned to an anchor. */
+export interface LimiterWindow {
+  kind: "window";
+  /** Attempts accepted in one window. Unit: attempts. */
+  capacity?: number;
+  /** Length of one window. Unit: ms. */
+  window_millis?: number;
+  /** An instant at which a window begins. Unit: ms. */
+  anchor_millis?: number;
+}
+
+/** So many in each tick; every client sends on ticks only. */
+export interface LimiterTick {
+  kind: "tick";
+  /** Attempts accepted in one tick. Unit: attempts. */
+  capacity?: number;
+  /** Length of one tick. Unit: ms. */
+  tick_millis?: number;
+}
+
+export type Limiter = LimiterNone | LimiterWindow | LimiterTick;
+
+/** It succeeds at once. */
+export interface WorkInstant {
+  kind: "instant";
+}
+
+export type Work = WorkInstant;
+
+export interface Server {
+  /** How many copies of the server there are. Unit: endpoints. */
+  endpoints?: number;
+  /** Share of attempts that fail at random; they use no capacity. */
+  failure_ratio?: number;
+  /** How many attempts the server accepts. */
+  limiter?: Limiter;
+  /** What becomes of an accepted attempt. */
+  work?: Work;
+  /** What saying no costs, as a share of an accepted attempt. */
+  rejection_cost_ratio?: number;
+  /** The wait that a rejection asks for. */
+  retry_after_millis?: null;
+  /** At what load the server crashes. */
+  crash?: null;
+}
+
+/** Every attempt is answered "unavailable" at once. */
+export interface EffectDown {
+  kind: "down";
+}
+
+export type Effect = EffectDown;
+
+export interface Incident {
+  /** When it begins. Unit: ms. */
+  from_millis?: number;
+  /** When it ends: at exactly this instant it is over. Unit: ms. */
+  to_millis?: number;
+  /** Which endpoints it strikes, counted from 0; null means all. */
+  endpoints?: null;
+  /** What it does. */
+  effect?: Effect;
+}
+
+/** No retry at all. */
+export interface WaitNever {
+  kind: "never";
+}
+
+/** A retry without a wait. */
+export interface WaitImmediate {
+  kind: "immediate";
+}
+
+/** The same wait every time. */
+export interface WaitFixed {
+  kind: "fixed";
+  /** The wait before every retry. Unit: ms. */
+  base_millis?: number;
+}
+
+/** A wait that grows by the same step every time. */
+export interface WaitLinear {
+  kind: "linear";
+  /** The wait before the first retry. Unit: ms. */
+  start_millis?: number;
+  /** What each further wait adds. Unit: ms. */
+  step_millis?: number;
+  /** The longest wait; null means no cap. Unit: ms. */
+  cap_millis?: number | null;
+}
+
+/** Not at all: clients that fail together return together. */
+export interface JitterNone {
+  kind: "none";
+}
+
+/** From nothing up to the envelope. */
+export interface JitterFull {
+  kind: "full";
+}
+
+/** From half the envelope up to the envelope. */
+export interface JitterEqual {
+  kind: "equal";
+}
+
+/** Around the envelope, by a share of it both ways. */
+export interface JitterProportional {
+  kind: "proportional";
+  /** How far the wait may stray, as a share of the envelope. */
+  ratio?: number;
+}
+
+export type Jitter = JitterNone | JitterFull | JitterEqual | JitterProportional;
+
+export type CapOrder = "before_jitter" | "after_jitter" | "both";
+
+/** A wait that grows by the same factor every time. */
+export interface WaitExponential {
+  kind: "exponential";
+  /** The wait that the growth starts from. Unit: ms. */
+  base_millis?: number;
+  /** What each further wait is multiplied by. */
+  factor?: number;
+  /** The longest wait; null means no cap. Unit: ms. */
+  cap_millis?: number | null;
+  /** Exponent of the first wait: with 0 it is the base itself, with 1 the base times the factor. */
+  first_exponent?: number;
+  /** How the wait is spread around the envelope. */
+  jitter?: Jitter;
+  /** Whether the cap limits the envelope, the wait, or both. */
+  cap_order?: CapOrder;
+}
+
+export type First = "base" | "draw";
+
+export type Lower = "base" | "previous";
+
+export type Clamp = "hard" | "soft";
+
+/** A wait drawn between a base and a multiple of the wait before (AWS Architecture Blog, 2015). */
+export interface WaitDecorrelated {
+  kind: "decorrelated";
+  /** The least wait, and the wait before the first. Unit: ms. */
+  base_millis?: number;
+  /** What the wait before is multiplied by. */
+  factor?: number;
+  /** The longest wait; null means no cap. Unit: ms. */
+  cap_millis?: number | null;
+  /** What the first wait is. */
+  first?: First;
+  /** The lower end of the draw. */
+  lower?: Lower;
+  /** Whether the cap cuts the wait or the range it is drawn from. */
+  clamp?: Clamp;
+}
+
+export type Wait = WaitNever | WaitImmediate | WaitFixed | WaitLinear | WaitExponential | WaitDecorrelated;
+
+export interface Lane {
+  /** Its name in charts and tables. */
+  label?: string;
+  /** The most attempts of a request, the first included; 0 means without limit. Unit: attempts. */
+  max_attempts?: number;
+  /** The wait before each retry. */
+  wait?: Wait;
+}
+
+export interface Scenario {
+  /** Version of this document's format. */
+  version?: number;
+  /** Names the random draws: same seed, same report. */
+  seed?: number;
+  /** How often the scenario is repeated with independent draws. */
+  trials?: number;
+  /** Width of a bar of the histogram. Unit: ms. */
+  bin_millis?: number;
+  /** Length of the sliding window in which the peak is counted. Unit: ms. */
+  peak_window_millis?: number;
+  /** When the run ends, whoever is still waiting. Unit: ms. */
+  horizon_millis?: number;
+  /** The most attempts of a lane, sent or refused, over all its trials. Unit: attempts. */
+  max_events_per_lane?: number;
+  /** Who comes first among those who arrive at the same instant. */
+  ties?: Ties;
+  /** Who asks, and when. */
+  load?: Load;
+  /** What lies between client and server. */
+  network?: Network;
+  /** Who answers. */
+  server?: Server;
+  /** What goes wrong, and when. Unit: incidents. */
+  incidents?: Incident[];
+  /** The client policies that are compared. Unit: lanes. */
+  lanes: Lane[];
+}
+

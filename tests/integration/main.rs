@@ -1,6 +1,8 @@
 //! Tests that enter at the scenario and leave at the report.
 
+mod charts;
 mod conservation;
+mod declarations;
 mod determinism;
 mod digests;
 mod generated;
@@ -8,3 +10,4 @@ mod layering;
 mod published;
 mod random;
 mod refusal;
+mod typescript;
