@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore, isOwn } from "../../www/js/store.js";
 
-/** @typedef {import("../../www/js/schema.js").Shape} Shape */
+/** @typedef {import("../../www/js/wasm.js").Shape} Shape */
 
 /** @type {Shape} */
 const number = { type: "number", min: 0, max: 100, whole: true };
@@ -25,7 +25,7 @@ const stories = [
 const open = () => createStore({ schema, stories, id: "one" });
 
 /** @param {any} scenario */
-const reportOn = (scenario) => ({ engine: "", scenario, lanes: [] });
+const reportOn = (scenario) => ({ version: 1, engine: "", scenario, lanes: [], comparison: [] });
 
 test("a story opens with every field written out", () => {
   assert.deepEqual(open().get().scenario, { seed: 1, lanes: [{ n: 1 }, { n: 7 }] });

@@ -42,7 +42,7 @@ function spawnWorker() {
 
 /**
  * @param {import("./store.js").Store} store
- * @param {{schema: import("./schema.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
+ * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
  */
 function createViews(store, { schema, stories }) {
   const format = createFormat(document.documentElement.lang);

@@ -24,7 +24,7 @@ import { complete, get, same, set } from "./schema.js";
  */
 
 /**
- * @param {{schema: import("./schema.js").Shape, stories: Story[], id: string}} start
+ * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string}} start
  */
 export function createStore({ schema, stories, id }) {
   let state = opened(schema, find(stories, id));
@@ -84,13 +84,13 @@ function find(stories, id) {
   return story;
 }
 
-/** @param {import("./schema.js").Shape} schema @param {Story} story @returns {State} */
+/** @param {import("./wasm.js").Shape} schema @param {Story} story @returns {State} */
 function opened(schema, story) {
   const own = { ...story, scenario: complete(schema, story.scenario) };
   return { story: own, report: null, failure: null, busy: false, ...restarted(schema, own) };
 }
 
-/** @param {import("./schema.js").Shape} schema @param {Story} story */
+/** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
   return { baseline: scenario, scenario, problems: [] };

@@ -11,7 +11,7 @@ import { text } from "../text.js";
 import { createFrame, resets } from "./frame.js";
 
 /**
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @param {{id: string, pathsOf: (state: import("./frame.js").State) => string[]}} place
  * @param {import("./frame.js").Context} context
  * @returns {import("./frame.js").Control}
@@ -45,12 +45,12 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   return { node: frame.node, update };
 }
 
-/** @param {import("../schema.js").Field} field @returns {import("../schema.js").NumberShape} */
+/** @param {import("../wasm.js").Field} field @returns {import("../wasm.js").NumberShape} */
 function shapeOf({ shape }) {
-  return /** @type {import("../schema.js").NumberShape} */ (shape.type === "optional" ? shape.value : shape);
+  return /** @type {import("../wasm.js").NumberShape} */ (shape.type === "optional" ? shape.value : shape);
 }
 
-/** @param {import("../schema.js").Field} field @param {import("./frame.js").State} state @param {string} path */
+/** @param {import("../wasm.js").Field} field @param {import("./frame.js").State} state @param {string} path */
 function stopsFor(field, { baseline }, path) {
   const before = get(baseline, path);
   const anchor = before === undefined ? field.default : before;
