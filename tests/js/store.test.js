@@ -67,10 +67,22 @@ test("a refused scenario keeps the last good report", () => {
   assert.deepEqual(store.get().problems, []);
 });
 
+test("the picture waits for an answer from every change until it comes", () => {
+  const store = open();
+  const busy = [store.get().busy];
+  store.finish(reportOn(store.get().scenario), false);
+  busy.push(store.get().busy);
+  store.change([["seed", 5]]);
+  busy.push(store.get().busy);
+  store.giveUp("blocked");
+  busy.push(store.get().busy);
+  assert.deepEqual(busy, [true, false, true, false]);
+});
+
 test("a failure is forgotten with the next good run", () => {
   const store = open();
   store.fail("unreachable", false);
-  assert.equal(store.get().failure, "unreachable");
+  assert.deepEqual(store.get().failure, { message: "unreachable", isFinal: false });
   store.finish(reportOn({}), false);
   assert.equal(store.get().failure, null);
 });
