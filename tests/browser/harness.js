@@ -43,7 +43,8 @@ export function siteUrl() {
  * @returns {Promise<{page: import("playwright-core").Page, errors: string[], foreign: string[]}>}
  *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
  */
-export async function openPage(path = "", { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = {}) {
+export async function openPage(path = "", options = {}) {
+  const { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = options;
   browser ??= launch();
   const context = await (await browser).newContext({
     viewport: { width, height },
