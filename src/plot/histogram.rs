@@ -212,47 +212,42 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
 
     /// Over each bar the mean of all trials, and how far nine in ten of them reach.
     fn trials(&self) -> DrawResult<(), DB> {
-        let Some(mean) = &self.bars.mean else {
-            return Ok(());
-        };
-        let single = self.plot.width() / self.bars.n as i32 >= self.pen.px(SEEN_SINGLY);
-        for (from, to) in self.runs(mean) {
-            if single {
-                (from..to).try_for_each(|bar| self.spread(bar, mean[bar]))?;
+        // A mean that lies on the axis says nothing.
+        let least = self.plot.bottom - self.pen.px(MEAN);
+        let means = self.bars.mean.iter().flatten().map(|mean| self.y(*mean)).enumerate();
+        for (bar, mean) in means.filter(|(_, y)| *y <= least) {
+            let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1));
+            let area = Area {
+                left,
+                right,
+                top: self.percentile(&self.bars.p95, bar, mean),
+                bottom: self.percentile(&self.bars.p5, bar, mean),
+            };
+            if right - left >= self.pen.px(SEEN_SINGLY) {
+                self.trials_of_wide(Area { right: right - self.pen.px(1.0), ..area }, mean)?;
             } else {
-                self.band(from, to, mean)?;
+                self.trials_of_narrow(area, mean)?;
             }
         }
         Ok(())
     }
 
-    /// The spread of one bar: the mean across it, a stripe down its middle.
-    fn spread(&self, bar: usize, mean: f64) -> DrawResult<(), DB> {
-        let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1) - self.pen.px(1.0));
-        let y = self.y(mean);
-        self.pen.outlined(vec![(left, y), (right, y)], MEAN, self.theme.trials, self.rim())?;
-        let Some((p5, p95)) = self.percentiles(bar) else {
-            return Ok(());
-        };
-        let left = (left + right - self.pen.px(STRIPE)) / 2;
-        let area = Area { left, right: left + self.pen.px(STRIPE), top: self.y(p95), bottom: self.y(p5) };
-        self.pen.fill(area, self.theme.trials.mix(0.6))
+    fn percentile(&self, percentile: &Option<Vec<u32>>, bar: usize, mean: i32) -> i32 {
+        percentile.as_ref().map_or(mean, |counts| self.y(f64::from(counts[bar])))
     }
 
-    /// The spread of bars too narrow to carry one each: a band behind the line of the mean.
-    fn band(&self, from: usize, to: usize, mean: &[f64]) -> DrawResult<(), DB> {
-        let percentiles: Vec<_> = (from..to).filter_map(|bar| self.percentiles(bar)).collect();
-        if !percentiles.is_empty() {
-            let mut outline = self.steps(from, percentiles.iter().map(|(_, p95)| *p95));
-            outline.extend(self.steps(from, percentiles.iter().map(|(p5, _)| *p5)).into_iter().rev());
-            self.pen.polygon(outline, self.theme.trials.mix(0.2))?;
-        }
-        self.pen.outlined(self.steps(from, mean[from..to].iter().copied()), MEAN, self.theme.trials, self.rim())
+    /// The mean across the bar, a stripe down its middle.
+    fn trials_of_wide(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+        let (line, width) = (vec![(area.left, mean), (area.right, mean)], self.pen.px(STRIPE));
+        self.pen.outlined(line, MEAN, self.theme.trials, self.rim())?;
+        let left = (area.left + area.right - width) / 2;
+        self.pen.fill(Area { left, right: left + width, ..area }, self.theme.trials.mix(0.6))
     }
 
-    fn percentiles(&self, bar: usize) -> Option<(f64, f64)> {
-        let (p5, p95) = self.bars.p5.as_ref().zip(self.bars.p95.as_ref())?;
-        Some((f64::from(p5[bar]), f64::from(p95[bar])))
+    /// A veil over the whole bar, and a thin mean: together with its neighbours' it reads as a band and a line.
+    fn trials_of_narrow(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+        self.pen.fill(area, self.theme.trials.mix(0.25))?;
+        self.pen.fill(Area { top: mean, bottom: mean + self.pen.px(1.0), ..area }, self.theme.trials)
     }
 
     fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
@@ -269,27 +264,5 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     /// What lines are set off with, so that they are seen on bars of any colour.
     fn rim(&self) -> RGBAColor {
         self.theme.background.mix(0.7)
-    }
-
-    /// A line that is level over each bar, from bar `from` on.
-    fn steps(&self, from: usize, heights: impl Iterator<Item = f64>) -> Vec<(i32, i32)> {
-        let level = |(bar, height)| {
-            let y = self.y(height);
-            [(self.x_of_bar(bar), y), (self.x_of_bar(bar + 1), y)]
-        };
-        (from..).zip(heights).flat_map(level).collect()
-    }
-
-    /// Neighbouring bars that rise above the axis, as from, included, to, excluded: a line along it says nothing.
-    fn runs(&self, heights: &[f64]) -> Vec<(usize, usize)> {
-        let mut runs: Vec<(usize, usize)> = Vec::new();
-        let least = self.plot.bottom - self.pen.px(MEAN);
-        for (bar, _) in heights.iter().enumerate().filter(|(_, height)| self.y(**height) <= least) {
-            match runs.last_mut() {
-                Some((_, to)) if *to == bar => *to += 1,
-                _ => runs.push((bar, bar + 1)),
-            }
-        }
-        runs
     }
 }

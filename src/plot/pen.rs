@@ -126,11 +126,6 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         Ok(())
     }
 
-    /// Fills a polygon.
-    pub fn polygon(&self, points: Vec<(i32, i32)>, colour: RGBAColor) -> DrawResult<(), DB> {
-        self.root.draw(&Polygon::new(points, colour))
-    }
-
     /// Writes a text of this height at a point.
     pub fn text(&self, text: &str, at: (i32, i32), height: f64, anchor: Pos, colour: RGBColor) -> DrawResult<(), DB> {
         let size = height * self.scale.pixels * self.scale.text;
