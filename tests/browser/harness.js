@@ -33,17 +33,25 @@ export function siteUrl() {
  * Opens a path of the site in a window of its own, with nothing remembered from other pages.
  *
  * @param {string} path below the site's address, for example "embed.html#story=outage"
- * @param {{width?: number, height?: number, dark?: boolean}} options
+ * @param {object} options
+ * @param {number} [options.width]
+ * @param {number} [options.height]
+ * @param {number} [options.pixelRatio] device pixels a CSS pixel
+ * @param {boolean} [options.dark]
+ * @param {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [options.prepare] called before the page
+ *   loads, for example to change what it gets
  * @returns {Promise<{page: import("playwright-core").Page, errors: string[], foreign: string[]}>}
  *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
  */
-export async function openPage(path = "", { width = 1280, height = 800, dark = false } = {}) {
+export async function openPage(path = "", { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = {}) {
   browser ??= launch();
   const context = await (await browser).newContext({
     viewport: { width, height },
+    deviceScaleFactor: pixelRatio,
     colorScheme: dark ? "dark" : "light",
   });
   const { errors, foreign } = watch(context);
+  await prepare?.(context);
   const page = await context.newPage();
   await page.goto(new URL(path, siteUrl()).href, { waitUntil: "load" });
   return { page, errors, foreign };

@@ -122,7 +122,7 @@ fn types() -> Result<Count> {
 }
 
 fn size() -> Result<Count> {
-    crate::size::report().map(|()| Count::of_check(true))
+    crate::size::report(&Site::read(&paths::dist())?).map(|()| Count::of_check(true))
 }
 
 /// The browsers meet the site at the address in `RETRYSTORM_URL`.

@@ -40,7 +40,7 @@ fn run(command: Command) -> Result<()> {
         Command::Stage => site::stage(),
         Command::Serve { port } => serve::serve(port),
         Command::Test { group } => check::run(group),
-        Command::Size => size::report(),
+        Command::Size => site::build(wasm::Profile::Release).and_then(|site| size::report(&site)),
         Command::Help => {
             print!("{}", args::HELP);
             Ok(())

@@ -1,6 +1,6 @@
 //! `cargo xtask size`: what a visitor has to download, against what we allow ourselves.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::site::Site;
 use crate::{paths, shell};
@@ -29,10 +29,9 @@ struct Weight {
     brotli: usize,
 }
 
-/// Prints the weight of every file in `dist/`; an error if a budget is exceeded.
-pub fn report() -> Result<()> {
-    let weights =
-        weigh(&Site::read(&paths::dist()).context("there is no site yet; make it with `cargo xtask build`")?)?;
+/// Prints the weight of every file of `site`, which is in `dist/`; an error if a budget is exceeded.
+pub fn report(site: &Site) -> Result<()> {
+    let weights = weigh(site)?;
     println!("{:<32}{:>10}{:>10}{:>10}", "file", "raw", "gzip", "brotli");
     for Weight { path, raw, gzip, brotli } in &weights {
         println!("{path:<32}{raw:>10}{gzip:>10}{brotli:>10}");
