@@ -42,6 +42,7 @@ const REFUSED = [
   ["a list", [], "", "wrong_type"],
 ];
 
+/** @returns {never} */
 function fail() {
   throw new Error("no");
 }

@@ -1,4 +1,4 @@
-/** A small scenario for the tests, made anew for each. */
+/** A small scenario for the tests, made anew for each. @returns {import("../../www/pkg/retrystorm.js").Scenario} */
 export function scenario() {
   return {
     seed: 7,
