@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describe } from "../../www/js/describe.js";
 import { createFormat } from "../../www/js/format.js";
 
-/** @typedef {import("../../www/js/schema.js").Shape} Shape */
+/** @typedef {import("../../www/js/wasm.js").Shape} Shape */
 
 /** @type {Shape} */
 const number = { type: "number", min: 0, max: 1000, whole: false };

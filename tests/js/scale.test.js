@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ladder, nearest } from "../../www/js/scale.js";
 
-/** @typedef {import("../../www/js/schema.js").NumberShape} NumberShape */
+/** @typedef {import("../../www/js/wasm.js").NumberShape} NumberShape */
 
 /** @type {NumberShape} */
 const millis = { type: "number", min: 0, max: 604_800_000, whole: false };

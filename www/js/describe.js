@@ -6,8 +6,8 @@
 import { same, unitOf } from "./schema.js";
 
 /**
- * @typedef {import("./schema.js").Shape} Shape
- * @typedef {import("./schema.js").Field} Field
+ * @typedef {import("./wasm.js").Shape} Shape
+ * @typedef {import("./wasm.js").Field} Field
  */
 
 /**
@@ -47,7 +47,7 @@ function ofField(field, value, format, ofKind) {
   return [`${label} ${format.withUnit(value, unitOf(field))}`];
 }
 
-/** @param {import("./schema.js").WordShape} shape @param {string} key */
+/** @param {import("./wasm.js").WordShape} shape @param {string} key */
 function wordOf(shape, key) {
   return shape.words.find((word) => word.key === key)?.label ?? key;
 }

@@ -39,7 +39,7 @@ export function createStatus(format) {
 
 /** @param {import("./store.js").State} state @param {import("./format.js").Format} format */
 function sentenceFor({ failure, problems, report }, format) {
-  if (failure !== null) return text("status.failed", { message: failure });
+  if (failure !== null) return text(failure.isFinal ? "status.unavailable" : "status.failed", { message: failure.message });
   if (problems.length === 1) return text("status.problems.one");
   if (problems.length > 1) return text("status.problems.many", { n: problems.length });
   return report ? announcementOf(report.lanes, format) : "";

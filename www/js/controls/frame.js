@@ -15,7 +15,7 @@ import { text } from "../text.js";
  */
 
 /**
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @param {string} id
  * @param {HTMLElement} input what the label names
  * @param {(Node | string)[]} body
@@ -60,7 +60,7 @@ function isChanged({ scenario, baseline }, path) {
  * What resetting changes: back to the baseline, or to the default where the baseline has another kind there.
  * @param {State} state
  * @param {string[]} paths
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @returns {[string, any][]}
  */
 export function resets({ baseline }, paths, field) {

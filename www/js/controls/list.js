@@ -7,11 +7,11 @@ import { get, initial, join, ofKind } from "../schema.js";
 import { text } from "../text.js";
 
 /**
- * @typedef {import("../schema.js").Field & {shape: import("../schema.js").ListShape}} ListField
+ * @typedef {import("../wasm.js").Field & {shape: import("../wasm.js").ListShape}} ListField
  * @typedef {import("./frame.js").Context} Context
  * @typedef {import("./frame.js").Control} Control
  * @typedef {import("./frame.js").State} State
- * @typedef {(fields: import("../schema.js").Field[], path: string, context: Context) => Control} CreateFields
+ * @typedef {(fields: import("../wasm.js").Field[], path: string, context: Context) => Control} CreateFields
  */
 
 /**
@@ -90,18 +90,18 @@ function createAdder({ label, shape }, path, { store }) {
   };
 }
 
-/** The first choice of an item: what it is at heart. @param {import("../schema.js").Shape} item */
+/** The first choice of an item: what it is at heart. @param {import("../wasm.js").Shape} item */
 function choiceOf(item) {
   return item.type === "group" ? item.fields.find(({ shape }) => shape.type === "choice") : undefined;
 }
 
-/** @param {import("../schema.js").Shape} item */
+/** @param {import("../wasm.js").Shape} item */
 function kindsOf(item) {
   const shape = choiceOf(item)?.shape;
   return shape?.type === "choice" ? shape.kinds : [];
 }
 
-/** @param {import("../schema.js").Shape} item @param {string} kind @returns {any} */
+/** @param {import("../wasm.js").Shape} item @param {string} kind @returns {any} */
 function newItem(item, kind) {
   const value = initial(item);
   const choice = choiceOf(item);
