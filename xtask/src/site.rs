@@ -63,7 +63,7 @@ impl Site {
         self.files.keys().map(String::as_str)
     }
 
-    /// Makes `dir` hold exactly this site. Files that are already right are not touched.
+    /// Makes `dir` hold exactly these files, beside hidden ones. What is already right is not touched.
     pub fn write(&self, dir: &Path) -> Result<()> {
         let old = if dir.exists() { Self::read(dir)? } else { Self::default() };
         for path in old.files.keys().filter(|path| !self.files.contains_key(*path)) {

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::site::Site;
 use crate::{paths, shell};
 
 /// What the engine is compiled for.
@@ -43,7 +44,7 @@ pub fn make(profile: Profile) -> Result<()> {
     if profile == Profile::Release {
         optimise(&staging.join("retrystorm_bg.wasm"))?;
     }
-    publish(&staging, &paths::pkg())
+    Site::read(&staging)?.write(&paths::pkg())
 }
 
 /// Adds the wasm target to the toolchain where it is missing.
@@ -88,17 +89,6 @@ fn optimise(file: &Path) -> Result<()> {
 fn find_wasm_opt() -> Option<PathBuf> {
     let on_path = || shell::succeeds(&mut shell::command("wasm-opt", &["--version"])).then(|| "wasm-opt".into());
     paths::npm_bin("wasm-opt").or_else(on_path)
-}
-
-/// Replaces the files in `to` with those in `from`.
-fn publish(from: &Path, to: &Path) -> Result<()> {
-    clear(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        fs::copy(entry.path(), to.join(entry.file_name()))
-            .with_context(|| format!("could not write {} into {}", entry.path().display(), to.display()))?;
-    }
-    Ok(())
 }
 
 fn clear(dir: &Path) -> Result<()> {
