@@ -36,7 +36,12 @@ export function knob(page, path) {
   return page.locator(`:is(input[type="number"], select)[data-paths~="${path}"]`).first();
 }
 
-/** Types a value in a knob and waits for what comes of it. @param {Page} page @param {string} path @param {string} value */
+/**
+ * Types a value in a knob and waits for what comes of it.
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} value
+ */
 export async function type(page, path, value) {
   await knob(page, path).fill(value);
   await atRest(page);

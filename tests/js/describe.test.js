@@ -30,7 +30,9 @@ const fields = [
 /** @type {Shape} */
 const wait = { type: "choice", kinds: [{ key: "exponential", label: "Exponential", help: "", fields }] };
 const defaults = { base_millis: 100, factor: 2, cap_millis: null, jitter: { kind: "none" }, cap_order: "b" };
-const tell = (/** @type {any} */ changes) => describe(wait, { kind: "exponential", ...defaults, ...changes }, createFormat("en"));
+const english = createFormat("en");
+const tell = (/** @type {any} */ changes) =>
+  describe(wait, { kind: "exponential", ...defaults, ...changes }, english);
 
 test("measures and kinds are told, defaults without a unit are not", () => {
   assert.equal(tell({}), "Exponential · base wait 100 ms · No jitter");

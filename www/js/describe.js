@@ -1,7 +1,8 @@
 /**
  * A value in a few words, made from the schema: "Exponential · base wait 20 ms · cap 320 ms · full jitter".
  *
- * Rule: a kind, its first knob and its measures are always told; everything else only where it differs from the default.
+ * Rule: a kind, its first knob and its measures are always told; everything else only where it differs from the
+ * default.
  */
 import { same, unitOf } from "./schema.js";
 

@@ -6,8 +6,8 @@
  */
 
 /**
- * Units from the longest down, each with its length in milliseconds and the least number of it that is shown. Below that
- * the next shorter unit tells more, and neighbouring lanes mostly share one.
+ * Units from the longest down, each with its length in milliseconds and the least number of it that is shown. Below
+ * that the next shorter unit tells more, and neighbouring lanes mostly share one.
  */
 const UNITS = /** @type {const} */ ([
   ["day", 86_400_000, 2],
