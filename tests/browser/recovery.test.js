@@ -62,7 +62,8 @@ for (const { how, prepare } of BREAKDOWNS) {
 }
 
 test("where workers are refused, the page says that it cannot run", async () => {
-  const { page } = await openPage("", { prepare: (context) => context.route("**/js/worker.js", (route) => route.abort()) });
+  const prepare = changing("js/worker.js", () => "throw new Error('no worker here')");
+  const { page } = await openPage("", { prepare });
   await page.waitForFunction(() => document.querySelector("[data-status]")?.textContent?.includes("cannot run"));
   assert.ok(await page.locator("[data-status]").isVisible());
 });

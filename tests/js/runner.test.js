@@ -43,7 +43,8 @@ function setUp({ isReady = true } = {}) {
   const spawn = () => workers[workers.push(new FakeWorker()) - 1];
   const hear = (/** @type {string} */ what) => (/** @type {any} */ value, busy = false) =>
     void heard.push([what, value, busy]);
-  const runner = createRunner(spawn, MODULE, { done: hear("done"), refused: hear("refused"), crashed: hear("crashed"), lost: hear("lost") });
+  const [done, refused, crashed, lost] = ["done", "refused", "crashed", "lost"].map(hear);
+  const runner = createRunner(spawn, MODULE, { done, refused, crashed, lost });
   if (isReady) workers[0].say(ready());
   return { runner, workers, heard };
 }

@@ -30,7 +30,10 @@ const wait = {
   ],
 };
 /** @type {Shape} */
-const lane = { type: "group", fields: [field("label", { type: "text", max_chars: 80 }, ""), field("wait", wait, { kind: "never" })] };
+const lane = {
+  type: "group",
+  fields: [field("label", { type: "text", max_chars: 80 }, ""), field("wait", wait, { kind: "never" })],
+};
 /** @type {Shape} */
 const schema = {
   type: "group",

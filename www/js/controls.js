@@ -79,7 +79,11 @@ function createFold(field, context) {
   return foldOf(field.label, says, createControl(field, field.key, context));
 }
 
-/** What is not about the world: seed, trials, bars, horizon. @param {import("./wasm.js").GroupShape} shape @param {Context} context */
+/**
+ * What is not about the world: seed, trials, bars, horizon.
+ * @param {import("./wasm.js").GroupShape} shape
+ * @param {Context} context
+ */
 function createRun(shape, context) {
   const says = (/** @type {State} */ { scenario }) => describe(shape, scenario, context.format);
   return foldOf(text("controls.run"), says, createFields(shape.fields, "", context));

@@ -37,9 +37,10 @@ export function createFigures(node, format) {
     spread: make("span", { className: "spread" }),
   }));
   node.replaceChildren(
-    ...entries.map(({ key, value, spread }) =>
-      make("div", { className: "figure", "data-figure": key }, make("dt", {}, text(`figure.${key}`)), make("dd", {}, value, " ", spread)),
-    ),
+    ...entries.map(({ key, value, spread }) => {
+      const term = make("dt", {}, text(`figure.${key}`));
+      return make("div", { className: "figure", "data-figure": key }, term, make("dd", {}, value, " ", spread));
+    }),
   );
   return {
     /** @param {LaneReport} lane @param {number} trials */
@@ -54,7 +55,11 @@ export function createFigures(node, format) {
   };
 }
 
-/** What became of the service, and in how many seeds if they do not agree. @param {LaneReport} lane @param {Format} format */
+/**
+ * What became of the service, and in how many seeds if they do not agree.
+ * @param {LaneReport} lane
+ * @param {Format} format
+ */
 export function verdictOf({ verdict }, format) {
   const after = verdict.after_millis === null ? "" : format.millis(verdict.after_millis);
   const words = text(`verdict.${verdict.kind}`, { after });

@@ -10,7 +10,8 @@ import { text } from "./text.js";
  * @typedef {import("./wasm.js").LaneReport} LaneReport
  * @typedef {import("./wasm.js").Report} Report
  * @typedef {import("./format.js").Format} Format
- * @typedef {{node: HTMLElement, canvas: HTMLCanvasElement, show: (lane: LaneReport, report: Report, i: number) => void}} Row
+ * @typedef {(lane: LaneReport, report: Report, i: number) => void} ShowLane
+ * @typedef {{node: HTMLElement, canvas: HTMLCanvasElement, show: ShowLane}} Row
  */
 
 /**

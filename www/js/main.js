@@ -19,7 +19,8 @@ try {
   await open();
 } catch (error) {
   // Without the engine the text of the page remains, and says why there is no more.
-  setText(part("status"), text("status.unavailable", { message: error instanceof Error ? error.message : String(error) }));
+  const message = error instanceof Error ? error.message : String(error);
+  setText(part("status"), text("status.unavailable", { message }));
 }
 
 async function open() {

@@ -136,7 +136,7 @@ export function knobs(shape, value, path = "") {
     case "choice":
       return knobsOfFields(fieldsOf(shape, value), value, path);
     case "list":
-      return value.flatMap((/** @type {any} */ item, /** @type {number} */ i) => knobs(shape.item, item, join(path, i)));
+      return /** @type {any[]} */ (value).flatMap((item, i) => knobs(shape.item, item, join(path, i)));
     case "optional":
       return value === null ? [] : knobs(shape.value, value, path);
     default:

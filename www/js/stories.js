@@ -76,8 +76,8 @@ function publishedTable(rows, format) {
   const cells = rows.map((row) => [
     row.lane_label,
     text("stories.figure_of", { label: row.label, kind: text(`stories.kind.${row.kind}`) }),
-    row.published.map(format.count).join(", "),
-    row.simulated.map(format.count).join(", "),
+    row.published.map(format.precise).join(", "),
+    row.simulated.map(format.precise).join(", "),
     text(`stories.holds.${row.holds}`),
   ]);
   return table(head, cells);

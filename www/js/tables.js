@@ -47,18 +47,18 @@ export function createFoldedTable(details, build) {
 export function chartTable({ histogram }, format) {
   const outcomes = outcomesIn([histogram]);
   const spread = /** @type {const} */ (["mean", "p5", "p95"]);
-  const head = [text("chart.time"), ...outcomes.map((key) => text(`figure.${key}`)), ...spread.map((key) => text(`chart.${key}`))];
+  const titles = [...outcomes.map((key) => text(`figure.${key}`)), ...spread.map((key) => text(`chart.${key}`))];
   const bins = Array.from(histogram.mean, (_, bin) => bin).filter((bin) => histogram.mean[bin] > 0);
   const rows = bins.map((bin) => [
     format.millis(histogram.start_millis + bin * histogram.bin_millis),
     ...[...outcomes, ...spread].map((key) => format.count(histogram[key][bin])),
   ]);
-  return table(head, rows);
+  return table([text("chart.time"), ...titles], rows);
 }
 
 /** The outcomes that occur. @param {import("./wasm.js").Histogram[]} histograms */
 export function outcomesIn(histograms) {
-  return OUTCOMES.filter((key) => histograms.some((histogram) => Array.from(histogram[key]).some((count) => count > 0)));
+  return OUTCOMES.filter((key) => histograms.some(({ [key]: counts }) => Array.from(counts).some((n) => n > 0)));
 }
 
 /**

@@ -57,15 +57,22 @@ export async function startEngine(module) {
 /**
  * Runs a scenario, or says why it cannot be run. Whatever else goes wrong is thrown.
  * @param {any} scenario
- * @returns {{report: import("../pkg/retrystorm.js").Report, problems?: undefined} | {report?: undefined, problems: Problem[]}}
+ * @returns {{report?: import("../pkg/retrystorm.js").Report, problems: Problem[]}}
  */
 export function runScenario(scenario) {
   try {
-    return { report: run_scenario(scenario) };
+    return { report: run_scenario(scenario), problems: [] };
   } catch (/** @type {any} */ error) {
     if (error?.problems) return { problems: error.problems };
     throw error;
   }
 }
 
-export { draw_histogram as drawHistogram, engine_version as engineVersion, palette, schema, stories, story_rows as storyRows };
+export {
+  draw_histogram as drawHistogram,
+  engine_version as engineVersion,
+  palette,
+  schema,
+  stories,
+  story_rows as storyRows,
+};

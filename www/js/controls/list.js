@@ -59,7 +59,7 @@ function createItem({ label, shape }, path, i, context, createFields) {
   const remove = make("button", { type: "button", className: "remove" }, text("controls.remove"));
   remove.addEventListener("click", () => context.store.editList(path, (list) => list.filter((_, at) => at !== i)));
   return {
-    node: make("details", { className: "item" }, make("summary", {}, title, details), ...(fields ? [fields.node] : []), remove),
+    node: make("details", { className: "item" }, make("summary", {}, title, details), fields?.node ?? "", remove),
     update(state) {
       const item = get(state.scenario, own);
       setText(title, item.label ?? text("controls.item", { label, n: i + 1 }));
@@ -81,7 +81,8 @@ function createItem({ label, shape }, path, i, context, createFields) {
 function createAdder({ label, shape }, path, { store }) {
   const kinds = kindsOf(shape.item);
   const options = kinds.map((kind) => make("option", { value: kind.key, title: kind.help }, kind.label));
-  const select = make("select", { hidden: kinds.length < 2, "aria-label": text("controls.add_what", { label }) }, ...options);
+  const select = make("select", { hidden: kinds.length < 2 }, ...options);
+  select.setAttribute("aria-label", text("controls.add_what", { label }));
   const add = make("button", { type: "button", className: "add" }, text("controls.add_to", { label }));
   add.addEventListener("click", () => store.editList(path, (list) => [...list, newItem(shape.item, select.value)]));
   return {

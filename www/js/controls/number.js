@@ -51,7 +51,10 @@ function shapeOf({ shape }) {
   return /** @type {import("../wasm.js").NumberShape} */ (shape.type === "optional" ? shape.value : shape);
 }
 
-/** The stops of the slider, worked out anew only if it starts from another value. @param {import("../wasm.js").Field} field */
+/**
+ * The stops of the slider, worked out anew only if it starts from another value.
+ * @param {import("../wasm.js").Field} field
+ */
 function createStops(field) {
   const shape = shapeOf(field);
   /** @type {number[]} */
