@@ -259,6 +259,8 @@ fn rule() -> impl Strategy<Value = Rule> {
     let feedback = prop_oneof![3 => Just(None), 1 => number(0.0, 1_000.0).prop_map(Some)];
     let envelope = (growth(), feedback, limit(), at_cap, band(), 0..4_u32).prop_map(
         |(growth, feedback, cap_millis, at_cap, band, band_from)| {
+            // Fed back, an envelope that is not simply clamped has no ends that follow from those before.
+            let at_cap = if feedback.is_some() { AtCap::Clamp } else { at_cap };
             Rule::Envelope(Envelope { growth, feedback, cap_millis, at_cap, band, band_from })
         },
     );
@@ -294,7 +296,7 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(5_000) })]
 
     #[test]
     fn random_forms_keep_within_their_cap_at_every_attempt_number(form in form()) {
@@ -309,8 +311,7 @@ proptest! {
         for retry in 1..=70 {
             let ends = schedule.extremes(retry, &mut low, &mut high);
             let wait = schedule.wait(retry, &mut memory, || unit);
-            // A schedule that stops at its cap stops earlier for the unlucky, if waits feed the next envelope.
-            prop_assert!(wait.is_some() || ends.is_none(), "retry {}", retry);
+            prop_assert_eq!(wait.is_some(), ends.is_some(), "retry {}", retry);
             if let (Some(wait), Some((shortest, longest))) = (wait, ends) {
                 prop_assert!(shortest <= wait && wait <= longest, "{wait:?} not in {shortest:?}..{longest:?}");
             }
