@@ -1,6 +1,7 @@
 //! Tests that enter at the scenario and leave at the report.
 
 mod charts;
+mod command;
 mod conservation;
 mod declarations;
 mod determinism;
