@@ -7,6 +7,7 @@ mod arguments;
 mod checks;
 mod export;
 mod table;
+mod waits;
 
 use arguments::{Arguments, Command, Format, Options};
 use retrystorm::catalogue;
@@ -62,6 +63,9 @@ fn run(Arguments { command, options }: Arguments) -> Result<(), Failure> {
         Command::Stories => say(&table::stories(&stories::all())),
         Command::Story { name, check: false } => show(&story_scenario(&story(&name)?, &options)?, &options),
         Command::Story { name, check: true } => check(&story(&name)?, &options),
+        Command::Waits { wait } => say(&waits::ladder(&wait, &options).map_err(refuse)?),
+        Command::Advice => say(&waits::advice()),
+        Command::Clients => say(&waits::clients(&options)),
         Command::Params => params(&options),
         Command::Digest { file } => say(&export::digest(&Report::of(&scenario_of(&read(&file)?, &options)?))),
     }

@@ -8,7 +8,8 @@ mod queue;
 mod server;
 mod timers;
 
-use crate::policy::wait::Schedule;
+use crate::policy::hint::ServerHint;
+use crate::policy::schedule::{Memory, Schedule};
 use crate::rng::{Draws, Purpose};
 use crate::scenario::lane::Lane;
 use crate::scenario::load::Load;
@@ -37,6 +38,7 @@ struct Sim<'a, O> {
     timers: Timers,
     server: Server,
     schedule: Schedule,
+    server_hint: ServerHint,
     max_attempts: u32,
     requests: Requests,
     queue: Queue,
@@ -49,8 +51,8 @@ struct Requests {
     started: Vec<SimTime>,
     /// Attempts made so far.
     attempts: Vec<u32>,
-    /// The last wait; empty if the schedule does not ask for it.
-    previous: Vec<Span>,
+    /// What it remembers of its last wait; empty if the schedule does not ask for it.
+    memory: Vec<Memory>,
     /// Requests that have not ended.
     open: u32,
 }
@@ -58,7 +60,7 @@ struct Requests {
 impl<'a, O: Observer> Sim<'a, O> {
     fn new(scenario: &'a Scenario, lane: &Lane, trial: u32, observer: &'a mut O) -> Self {
         let document = scenario.document();
-        let schedule = Schedule::of(&lane.wait);
+        let schedule = lane.wait.schedule();
         let Load::Burst(load) = &document.load;
         let clients = load.clients as usize;
         Self {
@@ -72,10 +74,11 @@ impl<'a, O: Observer> Sim<'a, O> {
             requests: Requests {
                 started: vec![SimTime::ZERO; clients],
                 attempts: vec![0; clients],
-                previous: vec![Span::ZERO; if schedule.remembers() { clients } else { 0 }],
+                memory: vec![Memory::default(); if schedule.remembers() { clients } else { 0 }],
                 open: load.clients,
             },
             schedule,
+            server_hint: lane.server_hint,
             max_attempts: if lane.max_attempts == 0 { u32::MAX } else { lane.max_attempts },
             queue: Queue::with_capacity(clients),
             observer,
@@ -127,26 +130,31 @@ impl<'a, O: Observer> Sim<'a, O> {
                 self.observer.request_succeeded(now, latency);
             }
             Outcome::Invalid => self.give_up(request, GiveUp::NotRetryable, now),
-            _ => self.retry(request, number, now),
+            _ => self.retry(request, number, self.server.hint(outcome), now),
         }
     }
 
     /// After a failed attempt: the wait and the next one, or the end of the request.
-    fn retry(&mut self, request: u32, attempts: u32, now: SimTime) {
+    fn retry(&mut self, request: u32, attempts: u32, hint: Option<Span>, now: SimTime) {
         if attempts >= self.max_attempts {
             return self.give_up(request, GiveUp::Attempts, now);
         }
-        let previous = self.requests.previous.get(request as usize).copied().unwrap_or_default();
-        let draw = || self.draws.unit(Purpose::Jitter, request, attempts);
-        let Some(wait) = self.schedule.wait(attempts, previous, draw) else {
+        let Some(own) = self.own_wait(request, attempts) else {
             return self.give_up(request, GiveUp::Attempts, now);
         };
-        if let Some(previous) = self.requests.previous.get_mut(request as usize) {
-            *previous = wait;
-        }
+        let wait = self.server_hint.apply(own, hint, self.schedule.cap());
         self.observer.wait_chosen(attempts, wait, self.schedule.at_cap(wait));
         let at = self.timers.wake(now, wait, &self.draws, request, attempts);
         self.schedule_attempt(request, attempts + 1, at);
+    }
+
+    /// The wait before retry number `retry` as the client's schedule has it.
+    fn own_wait(&mut self, request: u32, retry: u32) -> Option<Span> {
+        let draw = || self.draws.unit(Purpose::Jitter, request, retry);
+        match self.requests.memory.get_mut(request as usize) {
+            Some(memory) => self.schedule.wait(retry, memory, draw),
+            None => self.schedule.wait(retry, &mut Memory::default(), draw),
+        }
     }
 
     fn give_up(&mut self, request: u32, reason: GiveUp, now: SimTime) {

@@ -14,7 +14,12 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories in the order in which they are offered.
-const SOURCES: [&str; 2] = [include_str!("stories/outage.json"), include_str!("stories/ticks.json")];
+const SOURCES: [&str; 4] = [
+    include_str!("stories/outage.json"),
+    include_str!("stories/ticks.json"),
+    include_str!("stories/fleet.json"),
+    include_str!("stories/clamp.json"),
+];
 
 /// A named scenario and what it shows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

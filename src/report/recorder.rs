@@ -4,7 +4,8 @@ use super::figures::{Completion, Stat};
 use super::histogram::Bins;
 use super::samples::Samples;
 use super::verdict::{Evidence, Verdict, VerdictCounts, VerdictKind};
-use super::{GivenUpBy, LaneReport, WaitRow};
+use super::waits::Waits;
+use super::{GivenUpBy, LaneReport};
 use crate::scenario::Scenario;
 use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome};
 use crate::time::{SimTime, Span};
@@ -47,12 +48,6 @@ struct Trial {
     peak_retries_per_bin: u64,
 }
 
-#[derive(Debug, Clone, Default)]
-struct Waits {
-    samples: Samples,
-    at_cap: u64,
-}
-
 impl Trial {
     fn attempts(&self) -> u64 {
         self.outcomes.iter().sum()
@@ -87,8 +82,7 @@ impl Observer for Recorder {
         if row >= self.waits.len() {
             self.waits.resize_with(row + 1, Waits::default);
         }
-        self.waits[row].samples.add(wait);
-        self.waits[row].at_cap += u64::from(at_cap);
+        self.waits[row].add(wait, at_cap);
     }
 
     fn request_succeeded(&mut self, at: SimTime, latency: Span) {
@@ -240,20 +234,5 @@ impl Recorder {
             disturbed: self.disturbed,
         };
         evidence.kind()
-    }
-}
-
-impl Waits {
-    fn row(&mut self, retry: u32) -> WaitRow {
-        let samples = &mut self.samples;
-        WaitRow {
-            retry,
-            count: samples.count(),
-            min_millis: samples.min_millis(),
-            p50_millis: samples.percentile_millis(50),
-            mean_millis: samples.mean_millis(),
-            max_millis: samples.max_millis(),
-            at_cap_ratio: self.at_cap as f64 / samples.count().max(1) as f64,
-        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::group;
 use crate::params::MAX_COUNT;
+use crate::policy::hint::ServerHint;
 use crate::policy::wait::Wait;
 
 group! {
@@ -13,5 +14,7 @@ group! {
         max_attempts: u32 = 0, "Attempts" in 0 => MAX_COUNT, "attempts";
         /// The wait before each retry.
         wait: Wait = Wait::Never, "Wait";
+        /// What it makes of the wait that a rejection asks for.
+        server_hint: ServerHint = ServerHint::Ignore, "Server's hint";
     }
 }

@@ -9,7 +9,7 @@ use super::observer::Outcome;
 use crate::rng::{Draws, Purpose};
 use crate::scenario::incident::Incident;
 use crate::scenario::server as document;
-use crate::time::SimTime;
+use crate::time::{SimTime, Span};
 use limiter::Limiter;
 
 /// The server and what it remembers.
@@ -19,6 +19,8 @@ pub struct Server {
     failure_ratio: f64,
     invalid_ratio: f64,
     limiter: Limiter,
+    /// The wait that a rejection asks for.
+    retry_after: Option<Span>,
 }
 
 impl Server {
@@ -30,6 +32,7 @@ impl Server {
             failure_ratio: server.failure_ratio,
             invalid_ratio,
             limiter: Limiter::new(&server.limiter, server.rejection_cost_ratio),
+            retry_after: server.retry_after_millis.map(Span::from_millis),
         }
     }
 
@@ -47,6 +50,11 @@ impl Server {
         } else {
             Outcome::Succeeded
         }
+    }
+
+    /// The wait that an answer asks for.
+    pub fn hint(&self, outcome: Outcome) -> Option<Span> {
+        self.retry_after.filter(|_| outcome == Outcome::Rejected)
     }
 
     /// Whether something is wrong at `now`.
