@@ -1,7 +1,7 @@
 //! What is wrong with a document: every problem at once, each with its path, the allowed range and what came.
 
 use crate::params::{Field, Kind, Shape, Word};
-use crate::value::{Value, serialize_number};
+use crate::value::{Value, serialize_optional};
 use serde::Serialize;
 use std::fmt;
 
@@ -15,18 +15,14 @@ pub struct Problem {
     /// The problem in a sentence: what, the allowed range, what came.
     pub message: String,
     /// The least allowed, where there is a range.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_limit")]
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_optional")]
     pub min: Option<f64>,
     /// The greatest allowed, where there is a range.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_limit")]
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_optional")]
     pub max: Option<f64>,
     /// What came instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub got: Option<Value>,
-}
-
-fn serialize_limit<S: serde::Serializer>(limit: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
-    serialize_number(&limit.unwrap_or(f64::NAN), serializer)
 }
 
 /// The kinds of problem.

@@ -3,6 +3,7 @@
 mod figures;
 mod histogram;
 mod occupancy;
+mod progress;
 mod recorder;
 mod samples;
 mod throughput;
@@ -11,7 +12,8 @@ mod verdict;
 use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
 use crate::sim;
-use crate::value::serialize_number;
+use crate::value::{serialize_number, serialize_optional};
+use progress::Progress;
 use recorder::Recorder;
 use serde::Serialize;
 
@@ -173,19 +175,29 @@ pub struct Comparison {
     /// The reference lane.
     pub against: usize,
     /// Attempts of the lane / attempts of the reference.
+    #[serde(serialize_with = "serialize_optional")]
     pub attempts_ratio: Option<f64>,
     /// Wasted attempts of the lane / those of the reference.
+    #[serde(serialize_with = "serialize_optional")]
     pub wasted_ratio: Option<f64>,
     /// How much later the lane completes; negative if earlier.
+    #[serde(serialize_with = "serialize_optional")]
     pub completion_delta_millis: Option<f64>,
 }
 
 impl Report {
     /// Runs a scenario: every lane, every trial.
     pub fn of(scenario: &Scenario) -> Self {
-        let lanes: Vec<_> = scenario.document().lanes.iter().map(|lane| run_lane(scenario, lane)).collect();
+        Self::of_with(scenario, &mut |_| {})
+    }
+
+    /// The same, telling after each hundredth of the trials which share of the work is done.
+    pub fn of_with(scenario: &Scenario, on_progress: &mut dyn FnMut(f64)) -> Self {
+        let document = scenario.document();
+        let mut progress = Progress::new(document.lanes.len() * document.trials as usize, on_progress);
+        let lanes: Vec<_> = document.lanes.iter().map(|lane| run_lane(scenario, lane, &mut progress)).collect();
         let comparison = lanes.iter().enumerate().skip(1).map(|(i, lane)| compare(i, lane, &lanes[0])).collect();
-        Self { version: VERSION, engine: env!("CARGO_PKG_VERSION"), scenario: scenario.clone(), lanes, comparison }
+        Self { version: VERSION, engine: crate::VERSION, scenario: scenario.clone(), lanes, comparison }
     }
 
     /// The report as JSON text, as every export writes it.
@@ -194,12 +206,13 @@ impl Report {
     }
 }
 
-fn run_lane(scenario: &Scenario, lane: &Lane) -> LaneReport {
+fn run_lane(scenario: &Scenario, lane: &Lane, progress: &mut Progress<'_>) -> LaneReport {
     let mut recorder = Recorder::new(scenario);
     for trial in 0..scenario.document().trials {
         recorder.begin_trial();
         sim::run(scenario, lane, trial, &mut recorder);
         recorder.end_trial();
+        progress.step();
     }
     let representative = recorder.representative();
     if representative + 1 != scenario.document().trials {

@@ -36,6 +36,32 @@ impl Value {
         }
     }
 
+    /// Puts `value` at a path such as `lanes.2.wait.base_millis`; fields that are not there yet are added, list items
+    /// are not.
+    pub fn set(&mut self, path: &str, value: Value) {
+        let (step, rest) = path.split_once('.').map_or((path, None), |(step, rest)| (step, Some(rest)));
+        let Some(place) = self.place(step) else { return };
+        match rest {
+            Some(rest) => place.set(rest, value),
+            None => *place = value,
+        }
+    }
+
+    fn place(&mut self, step: &str) -> Option<&mut Value> {
+        match self {
+            Value::List(items) => items.get_mut(step.parse::<usize>().ok()?),
+            Value::Map(fields) => {
+                let found = fields.iter().position(|(name, _)| name == step);
+                let i = found.unwrap_or(fields.len());
+                if found.is_none() {
+                    fields.push((step.to_owned(), Value::Map(Vec::new())));
+                }
+                Some(&mut fields[i].1)
+            }
+            _ => None,
+        }
+    }
+
     /// The text, if this is one.
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -78,6 +104,11 @@ pub fn serialize_number<S: Serializer>(number: &f64, serializer: S) -> Result<S:
     } else {
         serializer.serialize_f64(*number)
     }
+}
+
+/// The same for a number that may be missing: null.
+pub fn serialize_optional<S: Serializer>(number: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    serialize_number(&number.unwrap_or(f64::NAN), serializer)
 }
 
 impl Serialize for Value {
@@ -185,6 +216,15 @@ mod tests {
         assert!(nested(MAX_DEPTH).is_ok());
         assert!(nested(MAX_DEPTH + 1).is_err_and(|error| error.contains("nested deeper than 16 levels")));
         assert!(nested(100_000).is_err());
+    }
+
+    #[test]
+    fn a_path_leads_through_lists_and_objects() {
+        let mut value = read(r#"{"a": [{"b": 1}]}"#).expect("it is JSON");
+        value.set("a.0.b", Value::Number(2.0));
+        value.set("a.0.c", Value::Null);
+        value.set("a.7.b", Value::Number(3.0));
+        assert_eq!(serde_json::to_string(&value).expect("it is a tree"), r#"{"a":[{"b":2,"c":null}]}"#);
     }
 
     #[test]

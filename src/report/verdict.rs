@@ -14,7 +14,7 @@ mod course;
 use crate::scenario::Document;
 use crate::scenario::load::{Load, Steady};
 use crate::time::{SimTime, Span};
-use crate::value::serialize_number;
+use crate::value::serialize_optional;
 use serde::Serialize;
 
 pub use course::Course;
@@ -25,17 +25,10 @@ pub struct Verdict {
     /// What became of it.
     pub kind: VerdictKind,
     /// For a service that recovered: how long after the end of the last incident or spike.
-    #[serde(serialize_with = "serialize_after")]
+    #[serde(serialize_with = "serialize_optional")]
     pub after_millis: Option<f64>,
     /// How many trials ended in which way.
     pub trials: VerdictCounts,
-}
-
-fn serialize_after<S: serde::Serializer>(after: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
-    match after {
-        Some(after) => serialize_number(after, serializer),
-        None => serializer.serialize_none(),
-    }
 }
 
 /// The ways in which a run can end.

@@ -1,0 +1,53 @@
+//! A report in the forms that other programs read.
+
+use retrystorm::report::Report;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+/// Anything the library reports, as JSON text.
+pub fn json(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("what the library reports is a tree with text keys")
+}
+
+/// The SHA-256 of the report's JSON text: two reports have the same digest if they are the same to the bit.
+pub fn digest(report: &Report) -> String {
+    Sha256::digest(report.to_json()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// One row a bin and lane: the counts of the representative trial, and the distribution over all trials.
+pub fn csv(report: &Report) -> String {
+    let head = "lane,label,from_millis,to_millis,succeeded,rejected,unavailable,failed,invalid,timed_out,discarded,open,\
+                refused,mean,p5,p95\r\n";
+    let mut text = head.to_owned();
+    for (i, lane) in report.lanes.iter().enumerate() {
+        let bins = &lane.histogram;
+        let counts = [
+            &bins.succeeded,
+            &bins.rejected,
+            &bins.unavailable,
+            &bins.failed,
+            &bins.invalid,
+            &bins.timed_out,
+            &bins.discarded,
+            &bins.open,
+            &bins.refused,
+        ];
+        for bin in 0..bins.mean.len() {
+            let from = bins.start_millis + bin as f64 * bins.bin_millis;
+            let counts: String = counts.iter().map(|series| format!(",{}", series[bin])).collect();
+            let (label, to) = (quoted(&lane.label), from + bins.bin_millis);
+            let (mean, p5, p95) = (bins.mean[bin], bins.p5[bin], bins.p95[bin]);
+            text.push_str(&format!("{i},{label},{from},{to}{counts},{mean},{p5},{p95}\r\n"));
+        }
+    }
+    text
+}
+
+/// A field of RFC 4180.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}

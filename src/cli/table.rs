@@ -1,0 +1,100 @@
+//! Tables for a terminal.
+
+use retrystorm::catalogue;
+use retrystorm::report::{LaneReport, Report, Stat, VerdictKind};
+use retrystorm::stories::Story;
+
+/// Columns as wide as their widest cell; the first is set left, the others right.
+pub fn columns(rows: &[Vec<String>]) -> String {
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let cell = |(column, cell): (usize, &String)| {
+        let width = width(column).unwrap_or(0);
+        if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+    };
+    let line = |row: &Vec<String>| row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ");
+    rows.iter().map(|row| line(row).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
+
+/// The key figures of every lane, mean ± sd over the trials.
+pub fn report(report: &Report) -> String {
+    let trials = report.scenario.document().trials;
+    let title = format!("{trials} {}", if trials == 1 { "trial" } else { "trials" });
+    let names = report.lanes.iter().map(|lane| lane.label.clone());
+    let mut rows = vec![[title].into_iter().chain(names).collect()];
+    for (label, figure) in FIGURES {
+        rows.push([label.to_owned()].into_iter().chain(report.lanes.iter().map(figure)).collect());
+    }
+    columns(&rows)
+}
+
+type Figure = (&'static str, fn(&LaneReport) -> String);
+
+const FIGURES: [Figure; 14] = [
+    ("requests", |lane| stat(&lane.requests)),
+    ("attempts", |lane| stat(&lane.attempts)),
+    ("  succeeded", |lane| stat(&lane.succeeded)),
+    ("  rejected", |lane| stat(&lane.rejected)),
+    ("  unavailable", |lane| stat(&lane.unavailable)),
+    ("  failed", |lane| stat(&lane.failed)),
+    ("given up", |lane| stat(&lane.given_up)),
+    ("wasted", |lane| stat(&lane.wasted)),
+    ("wasted, share", |lane| stat(&lane.wasted_ratio)),
+    ("attempts per request", |lane| stat(&lane.amplification)),
+    ("done at, ms", |lane| lane.completion_millis.map_or("never".into(), |completion| stat(&completion.stat))),
+    ("peak per bin", |lane| stat(&lane.peak_per_bin)),
+    ("peak per window", |lane| stat(&lane.peak_per_window)),
+    ("verdict", verdict),
+];
+
+fn stat(stat: &Stat) -> String {
+    if stat.sd == 0.0 { number(stat.mean) } else { format!("{} ± {}", number(stat.mean), number(stat.sd)) }
+}
+
+/// A number to four significant digits or to the unit, whichever says more.
+pub fn number(value: f64) -> String {
+    let decimals = match value.abs() {
+        _ if value.fract() == 0.0 => 0,
+        magnitude if magnitude >= 1000.0 => 0,
+        magnitude if magnitude >= 100.0 => 1,
+        magnitude if magnitude >= 10.0 => 2,
+        _ => 3,
+    };
+    format!("{value:.decimals$}")
+}
+
+fn verdict(lane: &LaneReport) -> String {
+    match (lane.verdict.kind, lane.verdict.after_millis) {
+        (VerdictKind::Recovered, Some(after)) => format!("recovered after {} ms", number(after)),
+        (VerdictKind::Recovered, None) => "recovered".into(),
+        (VerdictKind::Unfinished, _) => "unfinished".into(),
+        (VerdictKind::NeverDisturbed, _) => "never disturbed".into(),
+        (VerdictKind::Collapsed, _) => "collapsed".into(),
+        (VerdictKind::Oscillating, _) => "oscillating".into(),
+    }
+}
+
+/// The stories, a line each.
+pub fn stories(stories: &[Story]) -> String {
+    let line = |story: &Story| format!("{:<12} {:<4} {}", story.id, story.alias, story.title);
+    stories.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The knobs: a line of figures and a line of help each.
+pub fn params(rows: &[catalogue::Row]) -> String {
+    let line = |row: &catalogue::Row| {
+        let unit = if row.unit.is_empty() { String::new() } else { format!(" {}", row.unit) };
+        format!("{} = {}  ({}{unit})\n    {}: {}", row.path, row.default, row.range, row.label, row.help)
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_four_digits() {
+        let numbers = [0.0, 985.0, 12_345.6, 662.48, 24.763, 0.392, 1e9].map(number);
+        assert_eq!(numbers, ["0", "985", "12346", "662.5", "24.76", "0.392", "1000000000"]);
+    }
+}

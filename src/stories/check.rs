@@ -1,0 +1,183 @@
+//! One figure of a story: what was published, what comes out, and whether that is close enough.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A published figure and where to find it in a report.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// What the figure is, for readers.
+    pub label: String,
+    /// The world in which it is checked; "" is the story's own.
+    #[serde(default)]
+    pub world: String,
+    /// The lane, counted from 0.
+    pub lane: usize,
+    /// The figure: a path in the lane's report, `attempts.mean`; a list, such as the bins of a histogram, is
+    /// compared item by item as far as the published one goes.
+    pub figure: String,
+    /// Another lane whose same figure this one is divided by.
+    #[serde(default)]
+    pub ratio_to: Option<usize>,
+    /// Another lane whose same figure is taken off this one.
+    #[serde(default)]
+    pub minus: Option<usize>,
+    /// What the figure is multiplied by, to have the published unit.
+    #[serde(default = "one")]
+    pub times: f64,
+    /// What is added to it after that.
+    #[serde(default)]
+    pub plus: f64,
+    /// What the source gives.
+    pub published: Vec<f64>,
+    /// How the source came by it.
+    pub kind: Kind,
+    /// How far off the simulated figure may be; without a tolerance it is shown, not checked.
+    #[serde(default)]
+    pub within: Option<f64>,
+    /// The same as a share of the published figure.
+    #[serde(default)]
+    pub within_ratio: Option<f64>,
+}
+
+fn one() -> f64 {
+    1.0
+}
+
+/// How a source came by a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Printed by the source.
+    Printed,
+    /// Obtained by running the source's program.
+    Run,
+    /// Worked out on paper.
+    Analytic,
+    /// From an independent implementation of the same model.
+    Independent,
+    /// What the source says in words, as a figure.
+    Claim,
+}
+
+/// A published figure beside the simulated one.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Row {
+    /// The lane, counted from 0.
+    pub lane: usize,
+    /// The lane's name.
+    pub lane_label: String,
+    /// What the figure is.
+    pub label: String,
+    /// The world, or "" for the story's own.
+    pub world: String,
+    /// What the source gives.
+    pub published: Vec<f64>,
+    /// How the source came by it.
+    pub kind: Kind,
+    /// What comes out; shorter than the published list where the report has no such figure.
+    pub simulated: Vec<f64>,
+    /// The greatest distance allowed, or null if the figure is only shown.
+    pub tolerance: Option<f64>,
+    /// Whether the simulated figure is close enough, or null if it is only shown.
+    pub holds: Option<bool>,
+}
+
+impl Check {
+    /// The check against the lanes of a report.
+    pub fn row(&self, world: &str, lanes: &Value) -> Row {
+        let simulated = self.simulated(lanes);
+        let greatest = self.published.iter().fold(0.0_f64, |greatest, value| greatest.max(value.abs()));
+        let tolerance = self.within.or(self.within_ratio.map(|ratio| ratio * greatest));
+        let close = |(published, simulated): (&f64, &f64)| {
+            let allowed = self.within.or(self.within_ratio.map(|ratio| ratio * published.abs())).unwrap_or(0.0);
+            // One part in a billion forgives the rounding of sums, nothing else.
+            (simulated - published).abs() <= allowed + published.abs() * 1e-9
+        };
+        let complete = simulated.len() == self.published.len();
+        let holds = tolerance.map(|_| complete && self.published.iter().zip(&simulated).all(close));
+        let lane_label = lanes[self.lane]["label"].as_str().unwrap_or_default().to_owned();
+        Row {
+            lane: self.lane,
+            lane_label,
+            label: self.label.clone(),
+            world: world.to_owned(),
+            published: self.published.clone(),
+            kind: self.kind,
+            simulated,
+            tolerance,
+            holds,
+        }
+    }
+
+    fn simulated(&self, lanes: &Value) -> Vec<f64> {
+        let of = |lane| numbers_at(&lanes[lane], &self.figure, self.published.len());
+        let ours = of(self.lane).into_iter().enumerate();
+        let (divisors, subtrahends) = (self.ratio_to.map(of), self.minus.map(of));
+        // A report on other lanes than the story's may lack the lane that this one is held against.
+        let other = |values: &Option<Vec<f64>>, i: usize, none| match values {
+            Some(values) => values.get(i).copied(),
+            None => Some(none),
+        };
+        let figure = |(i, value): (usize, f64)| {
+            let (subtrahend, divisor) = (other(&subtrahends, i, 0.0)?, other(&divisors, i, 1.0)?);
+            Some((value - subtrahend) / divisor * self.times + self.plus)
+        };
+        ours.filter_map(figure).collect()
+    }
+}
+
+/// The number or the first `n` numbers at a path; fewer if there are fewer, and none where nothing is.
+fn numbers_at(lane: &Value, path: &str, n: usize) -> Vec<f64> {
+    let found = path.split('.').fold(lane, |value, step| match value {
+        Value::Array(items) => step.parse::<usize>().ok().and_then(|i| items.get(i)).unwrap_or(&Value::Null),
+        value => &value[step],
+    });
+    match found {
+        Value::Array(items) => items.iter().take(n).filter_map(Value::as_f64).collect(),
+        value => value.as_f64().into_iter().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn check(json: Value) -> Row {
+        let lanes = json!([
+            {"label": "A", "attempts": {"mean": 1100}, "bins": [3, 4, 5]},
+            {"label": "B", "attempts": {"mean": 567}, "bins": []},
+        ]);
+        let mut check = json!({"label": "x", "lane": 1, "figure": "attempts.mean", "kind": "printed"});
+        check.as_object_mut().expect("it is an object").extend(json.as_object().expect("it is an object").clone());
+        serde_json::from_value::<Check>(check).expect("it is a check").row("", &lanes)
+    }
+
+    #[test]
+    fn a_cut_against_another_lane_is_a_ratio_in_percent() {
+        let row = check(json!({"ratio_to": 0, "times": -100, "plus": 100, "published": [48], "within": 1}));
+        assert_eq!(row.holds, Some(true));
+        assert!((row.simulated[0] - 48.4545).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_figure_that_is_not_there_does_not_hold() {
+        assert_eq!(check(json!({"figure": "nothing.mean", "published": [0], "within": 1})).holds, Some(false));
+        assert_eq!(check(json!({"figure": "bins", "published": [0], "within": 1})).holds, Some(false));
+        assert_eq!(check(json!({"figure": "bins", "lane": 9, "published": [0], "within": 1})).holds, Some(false));
+        assert_eq!(check(json!({"ratio_to": 9, "published": [0], "within": 1})).holds, Some(false));
+    }
+
+    #[test]
+    fn a_list_is_compared_as_far_as_the_published_one_goes() {
+        assert_eq!(check(json!({"figure": "bins", "lane": 0, "published": [3, 4], "within": 0})).holds, Some(true));
+        assert_eq!(check(json!({"figure": "bins", "lane": 0, "published": [3, 5], "within": 0})).holds, Some(false));
+    }
+
+    #[test]
+    fn without_a_tolerance_a_figure_is_shown_only() {
+        assert_eq!(check(json!({"published": [5]})).holds, None);
+    }
+}
