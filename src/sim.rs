@@ -130,7 +130,7 @@ impl<'a, O: Observer> Sim<'a, O> {
         let end = self.drain();
         self.end_flights();
         self.end_requests(end);
-        self.observer.run_ended(end);
+        self.observer.run_ended(end, self.cut);
     }
 
     /// Lets events happen in the promised order until none is left, or no more attempts may be made; says when.
@@ -189,3 +189,6 @@ impl<'a, O: Observer> Sim<'a, O> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -101,6 +101,6 @@ pub trait Observer {
     fn server_left(&mut self, at: SimTime, stay: Span, worked: bool);
     /// The server has done work for which nobody waits any more.
     fn work_was_dead(&mut self);
-    /// The run is over: at the horizon, or where it was cut short.
-    fn run_ended(&mut self, at: SimTime);
+    /// The run is over: at the horizon, or where the event limit cut it short.
+    fn run_ended(&mut self, at: SimTime, cut: bool);
 }

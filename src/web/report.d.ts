@@ -77,6 +77,8 @@ export interface LaneReport {
   waited_ratio: Stat | null;
   /** Attempts whose work was done although their client had stopped waiting. */
   dead_work: Stat;
+  /** Trials that the event limit ended before the horizon. */
+  trials_cut_short: number;
   representative_trial: number;
   histogram: Histogram;
   throughput: Throughput;

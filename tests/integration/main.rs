@@ -1,6 +1,7 @@
 //! Tests that enter at the scenario and leave at the report.
 
 mod charts;
+mod collapse;
 mod conservation;
 mod declarations;
 mod determinism;
@@ -8,6 +9,9 @@ mod digests;
 mod generated;
 mod layering;
 mod published;
+mod queues;
 mod random;
 mod refusal;
+mod theory;
 mod typescript;
+mod world;
