@@ -1,7 +1,7 @@
 //! Attempts over time: stacked bars of one trial, what the other trials did about them, what the server can do.
 
 use super::axis::{self, Tick};
-use super::bars::{bins_per_bar, edge, sums};
+use super::bars::{Bars, edge};
 use super::layer::{Layer, Texture};
 use super::pen::{Area, Pen, Scale, px};
 use super::theme::Theme;
@@ -61,9 +61,6 @@ const SEEN_SINGLY: f64 = 9.0;
 const MEAN: f64 = 2.0;
 const STRIPE: f64 = 3.0;
 
-/// How much of what lies below a line's rim is covered.
-const HALO: f64 = 0.7;
-
 /// The most bars that fit on a surface of so many device pixels.
 pub fn most_bars(width: u32, scale: f64) -> usize {
     (width as i32 - px(LEFT, scale) - px(RIGHT, scale)).max(1) as usize
@@ -96,7 +93,8 @@ impl HistogramChart<'_> {
         let most_bars = most_bars(root.dim_in_pixel().0, scale.pixels);
         let bars = Bars::of(self, most_bars);
         let max = self.max_attempts.unwrap_or_else(|| self.greatest(most_bars));
-        let drawing = Drawing { pen, theme, plot, bars, until_millis: self.until_millis, max };
+        let until_millis = bars.n as f64 * bars.bins as f64 * self.bin_millis;
+        let drawing = Drawing { pen, theme, plot, bars, until_millis, max };
         drawing.pen.fill(drawing.pen.surface(), theme.background)?;
         if plot.width() == 0 || plot.height() == 0 {
             return Ok(());
@@ -114,51 +112,13 @@ fn plot_area<DB: DrawingBackend>(pen: &Pen<'_, DB>) -> Area {
     Area { left: pen.px(LEFT), top: pen.px(TOP), right: right - pen.px(RIGHT), bottom: bottom - pen.px(BOTTOM) }
 }
 
-/// The bins as they are drawn: several to a bar where there are more bins than pixels.
-struct Bars {
-    n: usize,
-    /// Bins in a bar.
-    bins: usize,
-    layers: Vec<Layer>,
-    /// Of each bar, how high it reaches with each further layer.
-    heights: Vec<Vec<u32>>,
-    mean: Option<Vec<f64>>,
-    p5: Option<Vec<u32>>,
-    p95: Option<Vec<u32>>,
-}
-
-impl Bars {
-    fn of(chart: &HistogramChart<'_>, most: usize) -> Self {
-        let n_bins = (chart.until_millis / chart.bin_millis - 1e-9).ceil().max(1.0) as usize;
-        let bins = bins_per_bar(n_bins, most);
-        let n = n_bins.div_ceil(bins);
-        let layers: Vec<_> = chart.layers.iter().map(|(_, counts)| sums(counts, bins, n)).collect();
-        let stack = |bar: usize| {
-            layers.iter().scan(0, move |height, counts| {
-                *height += counts[bar];
-                Some(*height)
-            })
-        };
-        // A percentile of sums is not the sum of percentiles, so merged bars have no band.
-        let band = chart.trials.filter(|_| bins == 1);
-        Self {
-            n,
-            bins,
-            layers: chart.layers.iter().map(|(layer, _)| *layer).collect(),
-            heights: (0..n).map(|bar| stack(bar).collect()).collect(),
-            mean: chart.trials.map(|trials| sums(trials.mean, bins, n)),
-            p5: band.map(|trials| sums(trials.p5, 1, n)),
-            p95: band.map(|trials| sums(trials.p95, 1, n)),
-        }
-    }
-}
-
 /// One chart while it is drawn.
 struct Drawing<'a, DB: DrawingBackend> {
     pen: Pen<'a, DB>,
     theme: &'a Theme,
     plot: Area,
     bars: Bars,
+    /// The end of the last bar, which may lie a little beyond the end that was asked for.
     until_millis: f64,
     max: f64,
 }
@@ -252,47 +212,42 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
 
     /// Over each bar the mean of all trials, and how far nine in ten of them reach.
     fn trials(&self) -> DrawResult<(), DB> {
-        let Some(mean) = &self.bars.mean else {
-            return Ok(());
-        };
-        let single = self.plot.width() / self.bars.n as i32 >= self.pen.px(SEEN_SINGLY);
-        for (from, to) in self.runs(mean) {
-            if single {
-                (from..to).try_for_each(|bar| self.spread(bar, mean[bar]))?;
+        // A mean that lies on the axis says nothing.
+        let least = self.plot.bottom - self.pen.px(MEAN);
+        let means = self.bars.mean.iter().flatten().map(|mean| self.y(*mean)).enumerate();
+        for (bar, mean) in means.filter(|(_, y)| *y <= least) {
+            let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1));
+            let area = Area {
+                left,
+                right,
+                top: self.percentile(&self.bars.p95, bar, mean),
+                bottom: self.percentile(&self.bars.p5, bar, mean),
+            };
+            if right - left >= self.pen.px(SEEN_SINGLY) {
+                self.trials_of_wide(Area { right: right - self.pen.px(1.0), ..area }, mean)?;
             } else {
-                self.band(from, to, mean)?;
+                self.trials_of_narrow(area, mean)?;
             }
         }
         Ok(())
     }
 
-    /// The spread of one bar: the mean across it, a stripe down its middle.
-    fn spread(&self, bar: usize, mean: f64) -> DrawResult<(), DB> {
-        let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1) - self.pen.px(1.0));
-        let y = self.y(mean);
-        self.outlined(vec![(left, y), (right, y)], MEAN, self.theme.trials)?;
-        let Some((p5, p95)) = self.percentiles(bar) else {
-            return Ok(());
-        };
-        let left = (left + right - self.pen.px(STRIPE)) / 2;
-        let area = Area { left, right: left + self.pen.px(STRIPE), top: self.y(p95), bottom: self.y(p5) };
-        self.pen.fill(area, self.theme.trials.mix(0.6))
+    fn percentile(&self, percentile: &Option<Vec<u32>>, bar: usize, mean: i32) -> i32 {
+        percentile.as_ref().map_or(mean, |counts| self.y(f64::from(counts[bar])))
     }
 
-    /// The spread of bars too narrow to carry one each: a band behind the line of the mean.
-    fn band(&self, from: usize, to: usize, mean: &[f64]) -> DrawResult<(), DB> {
-        let percentiles: Vec<_> = (from..to).filter_map(|bar| self.percentiles(bar)).collect();
-        if !percentiles.is_empty() {
-            let mut outline = self.steps(from, percentiles.iter().map(|(_, p95)| *p95));
-            outline.extend(self.steps(from, percentiles.iter().map(|(p5, _)| *p5)).into_iter().rev());
-            self.pen.polygon(outline, self.theme.trials.mix(0.2))?;
-        }
-        self.outlined(self.steps(from, mean[from..to].iter().copied()), MEAN, self.theme.trials)
+    /// The mean across the bar, a stripe down its middle.
+    fn trials_of_wide(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+        let (line, width) = (vec![(area.left, mean), (area.right, mean)], self.pen.px(STRIPE));
+        self.pen.outlined(line, MEAN, self.theme.trials, self.rim())?;
+        let left = (area.left + area.right - width) / 2;
+        self.pen.fill(Area { left, right: left + width, ..area }, self.theme.trials.mix(0.6))
     }
 
-    fn percentiles(&self, bar: usize) -> Option<(f64, f64)> {
-        let (p5, p95) = self.bars.p5.as_ref().zip(self.bars.p95.as_ref())?;
-        Some((f64::from(p5[bar]), f64::from(p95[bar])))
+    /// A veil over the whole bar, and a thin mean: together with its neighbours' it reads as a band and a line.
+    fn trials_of_narrow(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+        self.pen.fill(area, self.theme.trials.mix(0.25))?;
+        self.pen.fill(Area { top: mean, bottom: mean + self.pen.px(1.0), ..area }, self.theme.trials)
     }
 
     fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
@@ -300,48 +255,14 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
             let per_bar = per_bin * self.bars.bins as f64;
             let (from, to) = (self.x(interval.from_millis), self.x(interval.to_millis));
             if per_bar <= self.max {
-                self.dashes(from, to, self.y(per_bar))?;
+                self.pen.dashed((from, to), self.y(per_bar), self.theme.capacity, self.rim())?;
             }
         }
         Ok(())
     }
 
-    fn dashes(&self, from: i32, to: i32, y: i32) -> DrawResult<(), DB> {
-        let (dash, gap, half) = (self.pen.px(6.0), self.pen.px(4.0), self.pen.px(1.0));
-        let rim = Area { left: from, right: to, top: y - 2 * half, bottom: y + 2 * half };
-        self.pen.fill(rim, self.theme.background.mix(HALO))?;
-        for left in (from..to).step_by((dash + gap) as usize) {
-            let area = Area { left, right: (left + dash).min(to), top: y - half, bottom: y + half };
-            self.pen.fill(area, self.theme.capacity)?;
-        }
-        Ok(())
-    }
-
-    /// A line on a wider one of background, so that it is seen on bars of any colour.
-    fn outlined(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBColor) -> DrawResult<(), DB> {
-        self.pen.line(points.clone(), width + 2.0, self.theme.background.mix(HALO))?;
-        self.pen.line(points, width, colour.mix(1.0))
-    }
-
-    /// A line that is level over each bar, from bar `from` on.
-    fn steps(&self, from: usize, heights: impl Iterator<Item = f64>) -> Vec<(i32, i32)> {
-        let level = |(bar, height)| {
-            let y = self.y(height);
-            [(self.x_of_bar(bar), y), (self.x_of_bar(bar + 1), y)]
-        };
-        (from..).zip(heights).flat_map(level).collect()
-    }
-
-    /// Neighbouring bars that rise above the axis, as from, included, to, excluded: a line along it says nothing.
-    fn runs(&self, heights: &[f64]) -> Vec<(usize, usize)> {
-        let mut runs: Vec<(usize, usize)> = Vec::new();
-        let least = self.plot.bottom - self.pen.px(MEAN);
-        for (bar, _) in heights.iter().enumerate().filter(|(_, height)| self.y(**height) <= least) {
-            match runs.last_mut() {
-                Some((_, to)) if *to == bar => *to += 1,
-                _ => runs.push((bar, bar + 1)),
-            }
-        }
-        runs
+    /// What lines are set off with, so that they are seen on bars of any colour.
+    fn rim(&self) -> RGBAColor {
+        self.theme.background.mix(0.7)
     }
 }

@@ -103,9 +103,27 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         self.root.draw(&PathElement::new(points, style))
     }
 
-    /// Fills a polygon.
-    pub fn polygon(&self, points: Vec<(i32, i32)>, colour: RGBAColor) -> DrawResult<(), DB> {
-        self.root.draw(&Polygon::new(points, colour))
+    /// Draws a line on a wider one of another colour.
+    pub fn outlined(
+        &self,
+        points: Vec<(i32, i32)>,
+        width: f64,
+        colour: RGBColor,
+        rim: RGBAColor,
+    ) -> DrawResult<(), DB> {
+        self.line(points.clone(), width + 2.0, rim)?;
+        self.line(points, width, colour.mix(1.0))
+    }
+
+    /// Draws a level line of dashes, likewise on a wider one of another colour.
+    pub fn dashed(&self, (from, to): (i32, i32), y: i32, colour: RGBColor, rim: RGBAColor) -> DrawResult<(), DB> {
+        let (dash, gap, half) = (self.px(6.0), self.px(4.0), self.px(1.0));
+        self.fill(Area { left: from, right: to, top: y - 2 * half, bottom: y + 2 * half }, rim)?;
+        for left in (from..to).step_by((dash + gap) as usize) {
+            let right = (left + dash).min(to);
+            self.fill(Area { left, right, top: y - half, bottom: y + half }, colour)?;
+        }
+        Ok(())
     }
 
     /// Writes a text of this height at a point.

@@ -3,7 +3,7 @@
 use crate::problem::{Code, Problem, Problems, join};
 use crate::scenario::Scenario;
 use crate::value::{MAX_DEPTH, Value};
-use js_sys::{Array, Error, Function, JsString, Object, Reflect};
+use js_sys::{Array, Error, Function, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
@@ -62,21 +62,27 @@ impl Reader {
         } else if let Some(list) = js.dyn_ref::<Array>() {
             self.list(list, path, depth + 1)
         } else {
-            self.map(js.unchecked_ref(), path, depth + 1)
+            self.map(js, path, depth + 1)
         }
     }
 
     fn list(&mut self, list: &Array, path: &str, depth: usize) -> Result<Value, Problem> {
-        let items = (0..list.length()).map(|i| self.value(&list.get(i), &join(path, i), depth));
-        items.collect::<Result<_, _>>().map(Value::List)
+        let mut items = Vec::new();
+        for i in 0..list.length() {
+            let path = join(path, i);
+            let js = Reflect::get_u32(list, i).map_err(|_| unreadable(&path))?;
+            items.push(self.value(&js, &path, depth)?);
+        }
+        Ok(Value::List(items))
     }
 
-    fn map(&mut self, object: &Object, path: &str, depth: usize) -> Result<Value, Problem> {
+    fn map(&mut self, object: &JsValue, path: &str, depth: usize) -> Result<Value, Problem> {
         let mut fields = Vec::new();
-        for key in Object::keys(object).iter() {
-            let name = String::from(key.unchecked_ref::<JsString>());
+        let keys = Reflect::own_keys(object.unchecked_ref()).map_err(|_| unreadable(path))?;
+        for key in keys.iter().filter(JsValue::is_string) {
+            let name = key.as_string().unwrap_or_default();
             let path = join(path, &name);
-            let js = Reflect::get(object, &key).map_err(|_| refuse(&path, "The field could not be read"))?;
+            let js = Reflect::get(object, &key).map_err(|_| unreadable(&path))?;
             // In JavaScript a field that is undefined is one that was left out.
             if !js.is_undefined() {
                 fields.push((name, self.value(&js, &path, depth)?));
@@ -84,6 +90,11 @@ impl Reader {
         }
         Ok(Value::Map(fields))
     }
+}
+
+/// What is computed when it is read may throw.
+fn unreadable(path: &str) -> Problem {
+    refuse(path, "This part of the scenario could not be read")
 }
 
 fn refuse(path: &str, message: &str) -> Problem {

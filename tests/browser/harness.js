@@ -38,12 +38,13 @@ export function siteUrl() {
  * @param {number} [options.height]
  * @param {number} [options.pixelRatio] device pixels a CSS pixel
  * @param {boolean} [options.dark]
- * @param {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [options.prepare] called before the page
- *   loads, for example to change what it gets
+ * @param {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [options.prepare] called before the
+ *   page loads, for example to change what it gets
  * @returns {Promise<{page: import("playwright-core").Page, errors: string[], foreign: string[]}>}
  *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
  */
-export async function openPage(path = "", { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = {}) {
+export async function openPage(path = "", options = {}) {
+  const { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = options;
   browser ??= launch();
   const context = await (await browser).newContext({
     viewport: { width, height },

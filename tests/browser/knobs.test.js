@@ -102,7 +102,8 @@ test("the summary of problems leads to a knob that is folded away", async () => 
   await type(page, "network.timer_noise_millis", "-5");
   await network.evaluate((fold) => fold.removeAttribute("open"));
   await page.locator("[data-problems] button").click();
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-paths")), "network.timer_noise_millis");
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute("data-paths"));
+  assert.equal(focused, "network.timer_noise_millis");
 });
 
 test("another kind of wait comes with its defaults", async () => {
@@ -110,7 +111,7 @@ test("another kind of wait comes with its defaults", async () => {
   await unfold(page, "Lanes");
   await knob(page, "lanes.0.wait").selectOption("exponential");
   await atRest(page);
-  assert.match((await page.locator(".policy").first().textContent()) ?? "", /^Exponential · base wait 100 ms · No jitter$/);
+  assert.equal(await page.locator(".policy").first().textContent(), "Exponential · base wait 100 ms · No jitter");
 });
 
 test("lanes are added with a policy and a name, and removed", async () => {

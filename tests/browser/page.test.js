@@ -11,11 +11,7 @@ test("the page opens on a finished story, and asks nobody else for anything", as
   assert.deepEqual(await page.locator(".lane h3").allTextContents(), ["Fixed 50 ms", "Exponential", "Full jitter"]);
   assert.deepEqual(await figures(page, "attempts"), ["871", "687", "654"]);
   assert.deepEqual(await figures(page, "attempts_during_incidents"), ["600", "400", "554"]);
-  assert.deepEqual(await page.locator(".verdict").allTextContents().then((all) => all.map((one) => one.split(" ")[0])), [
-    "Recovered",
-    "Recovered",
-    "Recovered",
-  ]);
+  for (const verdict of await page.locator(".verdict").allTextContents()) assert.match(verdict, /^Recovered in/);
   assert.match((await page.locator("[data-trials]").textContent()) ?? "", /^200 seeds/);
   assert.deepEqual(errors, []);
   assert.deepEqual(foreign, []);
@@ -27,7 +23,8 @@ test("bars have the colours of the legend, on the ground of the page, in light a
     const colours = await coloursOf(page, 0);
     const drawn = new Set(colours.map(([colour]) => colour));
     for (const outcome of ["succeeded", "rejected"]) {
-      const colour = await page.locator(`.swatch-${outcome}`).evaluate((swatch) => getComputedStyle(swatch).backgroundColor);
+      const swatch = page.locator(`.swatch-${outcome}`);
+      const colour = await swatch.evaluate((element) => getComputedStyle(element).backgroundColor);
       assert.ok(drawn.has(colour), `no bar has the colour ${colour} of "${outcome}"`);
     }
     assert.equal(colours[0][0], await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
@@ -68,7 +65,8 @@ test("every chart is an image with a sentence and a table of its data", async ()
   assert.match(label ?? "", /^Fixed 50 ms: 871 attempts .*done at 540 ms\.$/);
   await page.locator(".lane summary").first().click();
   const rows = page.locator(".lane").first().locator("tbody tr");
-  assert.deepEqual(await rows.first().locator("th, td").allTextContents(), ["0 ms", "0", "0", "100", "100", "100", "100"]);
+  const cells = await rows.first().locator("th, td").allTextContents();
+  assert.deepEqual(cells, ["0 ms", "0", "0", "100", "100", "100", "100"]);
   assert.equal(await rows.count(), 12);
 });
 

@@ -30,8 +30,11 @@ for (const width of [320, 360, 768, 1280, 1920, 3840]) {
 test("on a phone the charts come first, the knobs below, each as large as a finger", async () => {
   const { page } = await openStory({ width: 360 });
   await unfoldAll(page);
-  const top = (/** @type {string} */ selector) => page.locator(selector).first().evaluate((e) => e.getBoundingClientRect().top);
-  assert.ok((await top(".lane canvas")) < (await top("[data-controls]")));
+  const [chart, knobs] = await Promise.all([
+    page.locator(".lane canvas").first().boundingBox(),
+    page.locator("[data-controls]").boundingBox(),
+  ]);
+  assert.ok(chart && knobs && chart.y < knobs.y);
   const small = await page.locator("button, select, input, summary").evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
@@ -48,7 +51,7 @@ for (const dark of [false, true]) {
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
       const { violations } = await /** @type {any} */ (window).axe.run();
-      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ n) => n.html.slice(0, 90)).join(" | ")}`);
+      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 90)}`);
     });
     assert.deepEqual(violations, []);
   });

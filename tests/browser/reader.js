@@ -33,10 +33,15 @@ export function figures(page, key) {
 
 /** The field of a knob. @param {Page} page @param {string} path */
 export function knob(page, path) {
-  return page.locator(`input[type="number"][data-paths~="${path}"], select[data-paths~="${path}"]`).first();
+  return page.locator(`:is(input[type="number"], select)[data-paths~="${path}"]`).first();
 }
 
-/** Types a value in a knob and waits for what comes of it. @param {Page} page @param {string} path @param {string} value */
+/**
+ * Types a value in a knob and waits for what comes of it.
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} value
+ */
 export async function type(page, path, value) {
   await knob(page, path).fill(value);
   await atRest(page);

@@ -1,7 +1,8 @@
 /** An engine that breaks is replaced: the page says so, and the next run is right. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, figures, openStory, type, unfold } from "./reader.js";
+import { openPage } from "./harness.js";
+import { figures, openStory, type, unfold } from "./reader.js";
 
 /** The seed at which the engine breaks in these tests. */
 const FATAL_SEED = "13";
@@ -59,3 +60,10 @@ for (const { how, prepare } of BREAKDOWNS) {
     await page.waitForFunction(() => document.querySelector("[data-status]")?.textContent?.includes("done at"));
   });
 }
+
+test("where workers are refused, the page says that it cannot run", async () => {
+  const prepare = changing("js/worker.js", () => "throw new Error('no worker here')");
+  const { page } = await openPage("", { prepare });
+  await page.waitForFunction(() => document.querySelector("[data-status]")?.textContent?.includes("cannot run"));
+  assert.ok(await page.locator("[data-status]").isVisible());
+});

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describe } from "../../www/js/describe.js";
 import { createFormat } from "../../www/js/format.js";
 
-/** @typedef {import("../../www/js/schema.js").Shape} Shape */
+/** @typedef {import("../../www/js/wasm.js").Shape} Shape */
 
 /** @type {Shape} */
 const number = { type: "number", min: 0, max: 1000, whole: false };
@@ -13,7 +13,13 @@ const field = (label, key, unit, shape, fallback) => ({ key, label, unit, help: 
 /** @type {Shape} */
 const jitter = { type: "choice", kinds: [{ key: "none", label: "No jitter", help: "", fields: [] }] };
 /** @type {Shape} */
-const order = { type: "word", words: [{ key: "b", label: "Before", help: "" }, { key: "a", label: "After", help: "" }] };
+const order = {
+  type: "word",
+  words: [
+    { key: "b", label: "Before", help: "" },
+    { key: "a", label: "After", help: "" },
+  ],
+};
 const fields = [
   field("Base wait", "base_millis", "ms", number, 100),
   field("Factor", "factor", "", number, 2),
@@ -23,13 +29,16 @@ const fields = [
 ];
 /** @type {Shape} */
 const wait = { type: "choice", kinds: [{ key: "exponential", label: "Exponential", help: "", fields }] };
-const plain = { kind: "exponential", base_millis: 100, factor: 2, cap_millis: null, jitter: { kind: "none" }, cap_order: "b" };
-const tell = (/** @type {any} */ changes) => describe(wait, { ...plain, ...changes }, createFormat("en"));
+const defaults = { base_millis: 100, factor: 2, cap_millis: null, jitter: { kind: "none" }, cap_order: "b" };
+const english = createFormat("en");
+const tell = (/** @type {any} */ changes) =>
+  describe(wait, { kind: "exponential", ...defaults, ...changes }, english);
 
 test("measures and kinds are told, defaults without a unit are not", () => {
   assert.equal(tell({}), "Exponential · base wait 100 ms · No jitter");
 });
 
 test("whatever differs from its default is told", () => {
-  assert.equal(tell({ factor: 3, cap_millis: 0, cap_order: "a" }), "Exponential · base wait 100 ms · factor 3 · cap 0 ms · No jitter · cap order: after");
+  const told = tell({ factor: 3, cap_millis: 0, cap_order: "a" });
+  assert.equal(told, "Exponential · base wait 100 ms · factor 3 · cap 0 ms · No jitter · cap order: after");
 });

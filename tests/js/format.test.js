@@ -9,15 +9,15 @@ test("counts are whole from ten up and keep a tenth below", () => {
   assert.deepEqual([0, 0.4, 9.96, 871.31, 1234.5].map(english.count), ["0", "0.4", "10", "871", "1,235"]);
 });
 
-test("durations keep milliseconds until there are too many of them", () => {
-  assert.deepEqual([0, 2.55, 539.7, 1611.08, 9999, 64_000, 319_000, 7_200_000, 172_800_000].map(english.millis), [
+test("a duration has the unit of which there are a few", () => {
+  assert.deepEqual([0, 2.55, 539.7, 1611.08, 16_930, 318_000, 660_000, 7_200_000, 172_800_000].map(english.millis), [
     "0 ms",
     "2.6 ms",
     "540 ms",
     "1,611 ms",
-    "9,999 ms",
-    "1.1 min",
-    "5.3 min",
+    "16.9 sec",
+    "318 sec",
+    "11 min",
     "2 hr",
     "2 days",
   ]);
@@ -26,6 +26,10 @@ test("durations keep milliseconds until there are too many of them", () => {
 test("ratios are shares, amplification is a factor", () => {
   assert.equal(english.ratio(0.818), "82%");
   assert.equal(english.factor(8.7131), "8.71×");
+});
+
+test("published and simulated figures keep four digits", () => {
+  assert.deepEqual([1.0466321, 871.31, 1611.08].map(english.precise), ["1.047", "871.3", "1,611"]);
 });
 
 test("a typed value keeps its digits and its unit", () => {

@@ -41,9 +41,10 @@ function setUp({ isReady = true } = {}) {
   /** @type {any[][]} */
   const heard = [];
   const spawn = () => workers[workers.push(new FakeWorker()) - 1];
-  const hear = (/** @type {string} */ what) => (/** @type {any} */ value, /** @type {boolean} */ busy) =>
+  const hear = (/** @type {string} */ what) => (/** @type {any} */ value, busy = false) =>
     void heard.push([what, value, busy]);
-  const runner = createRunner(spawn, MODULE, { done: hear("done"), refused: hear("refused"), crashed: hear("crashed") });
+  const [done, refused, crashed, lost] = ["done", "refused", "crashed", "lost"].map(hear);
+  const runner = createRunner(spawn, MODULE, { done, refused, crashed, lost });
   if (isReady) workers[0].say(ready());
   return { runner, workers, heard };
 }
@@ -127,5 +128,5 @@ test("a worker that never came up is not replaced again and again", () => {
   runner.request("a");
   workers[0].onerror?.({ message: "blocked" });
   assert.equal(workers.length, 1);
-  assert.deepEqual(heard, [["crashed", "blocked", false]]);
+  assert.deepEqual(heard, [["lost", "blocked", false]]);
 });

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { complete, get, initial, isOpen, knobs, matching, ofKind, same, set } from "../../www/js/schema.js";
 
 /**
- * @typedef {import("../../www/js/schema.js").Shape} Shape
- * @typedef {import("../../www/js/schema.js").Field} Field
+ * @typedef {import("../../www/js/wasm.js").Shape} Shape
+ * @typedef {import("../../www/js/wasm.js").Field} Field
  */
 
 /** @param {number} min @param {number} max @returns {Shape} */
@@ -13,7 +13,7 @@ const number = (min, max) => ({ type: "number", min, max, whole: true });
 /** @param {string} key @param {Shape} shape @param {any} fallback @returns {Field} */
 const field = (key, shape, fallback) => ({ key, label: key, unit: "", help: "", shape, default: fallback });
 
-/** @type {import("../../www/js/schema.js").ChoiceShape} */
+/** @type {import("../../www/js/wasm.js").ChoiceShape} */
 const wait = {
   type: "choice",
   kinds: [
@@ -30,7 +30,10 @@ const wait = {
   ],
 };
 /** @type {Shape} */
-const lane = { type: "group", fields: [field("label", { type: "text", max_chars: 80 }, ""), field("wait", wait, { kind: "never" })] };
+const lane = {
+  type: "group",
+  fields: [field("label", { type: "text", max_chars: 80 }, ""), field("wait", wait, { kind: "never" })],
+};
 /** @type {Shape} */
 const schema = {
   type: "group",

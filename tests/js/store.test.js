@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore, isOwn } from "../../www/js/store.js";
 
-/** @typedef {import("../../www/js/schema.js").Shape} Shape */
+/** @typedef {import("../../www/js/wasm.js").Shape} Shape */
 
 /** @type {Shape} */
 const number = { type: "number", min: 0, max: 100, whole: true };
@@ -25,7 +25,7 @@ const stories = [
 const open = () => createStore({ schema, stories, id: "one" });
 
 /** @param {any} scenario */
-const reportOn = (scenario) => ({ engine: "", scenario, lanes: [] });
+const reportOn = (scenario) => ({ version: 1, engine: "", scenario, lanes: [], comparison: [] });
 
 test("a story opens with every field written out", () => {
   assert.deepEqual(open().get().scenario, { seed: 1, lanes: [{ n: 1 }, { n: 7 }] });
@@ -67,10 +67,22 @@ test("a refused scenario keeps the last good report", () => {
   assert.deepEqual(store.get().problems, []);
 });
 
+test("the picture waits for an answer from every change until it comes", () => {
+  const store = open();
+  const busy = [store.get().busy];
+  store.finish(reportOn(store.get().scenario), false);
+  busy.push(store.get().busy);
+  store.change([["seed", 5]]);
+  busy.push(store.get().busy);
+  store.giveUp("blocked");
+  busy.push(store.get().busy);
+  assert.deepEqual(busy, [true, false, true, false]);
+});
+
 test("a failure is forgotten with the next good run", () => {
   const store = open();
   store.fail("unreachable", false);
-  assert.equal(store.get().failure, "unreachable");
+  assert.deepEqual(store.get().failure, { message: "unreachable", isFinal: false });
   store.finish(reportOn({}), false);
   assert.equal(store.get().failure, null);
 });

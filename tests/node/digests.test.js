@@ -5,11 +5,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { engine } from "./engine.js";
 
+/** @param {string} name @returns {[name: string, value: string][]} */
 const golden = (name) =>
   readFileSync(new URL(`../golden/${name}`, import.meta.url), "utf8")
     .trimEnd()
     .split("\n")
-    .map((line) => line.split("\t"));
+    .map((line) => /** @type {[string, string]} */ (line.split("\t")));
 
 const digests = new Map(golden("digests.tsv"));
 

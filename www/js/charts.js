@@ -1,8 +1,9 @@
 /**
  * Charts on canvas: how large each is, and when it is drawn.
  *
- * The engine draws in device pixels, so a canvas has as many of them as the screen shows: its size on the page times the
- * device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other time.
+ * The engine draws in device pixels, so a canvas has as many of them as the screen shows: its size on the page times
+ * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
+ * time.
  */
 import { isDark, onThemeChange } from "./theme.js";
 import { drawHistogram } from "./wasm.js";

@@ -9,7 +9,7 @@ import { isOpen, knobs, matching } from "./schema.js";
 import { text } from "./text.js";
 
 /**
- * @typedef {import("./schema.js").Field} Field
+ * @typedef {import("./wasm.js").Field} Field
  * @typedef {import("./controls/frame.js").Context} Context
  * @typedef {import("./controls/frame.js").Control} Control
  * @typedef {import("./controls/frame.js").State} State
@@ -26,7 +26,7 @@ const FOLDED = ["group", "choice", "list"];
 
 /**
  * @param {HTMLElement} node where the form goes
- * @param {import("./schema.js").GroupShape} schema
+ * @param {import("./wasm.js").GroupShape} schema
  * @param {Omit<Context, "elsewhere">} given
  */
 export function createControls(node, schema, given) {
@@ -46,7 +46,7 @@ export function createControls(node, schema, given) {
 
 /**
  * One knob for every value that fits a pattern. It is made for the first field that fits; a story without any hides it.
- * @param {import("./schema.js").GroupShape} schema
+ * @param {import("./wasm.js").GroupShape} schema
  * @param {string} pattern
  * @param {Context} context
  * @returns {Control}
@@ -79,7 +79,11 @@ function createFold(field, context) {
   return foldOf(field.label, says, createControl(field, field.key, context));
 }
 
-/** What is not about the world: seed, trials, bars, horizon. @param {import("./schema.js").GroupShape} shape @param {Context} context */
+/**
+ * What is not about the world: seed, trials, bars, horizon.
+ * @param {import("./wasm.js").GroupShape} shape
+ * @param {Context} context
+ */
 function createRun(shape, context) {
   const says = (/** @type {State} */ { scenario }) => describe(shape, scenario, context.format);
   return foldOf(text("controls.run"), says, createFields(shape.fields, "", context));

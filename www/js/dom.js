@@ -28,7 +28,11 @@ export function part(name) {
   return element;
 }
 
-/** Writes only what is new, so that nothing is laid out or read out again for nothing. @param {Node} node @param {string} words */
+/**
+ * Writes only what is new, so that nothing is laid out or read out again for nothing.
+ * @param {Node} node
+ * @param {string} words
+ */
 export function setText(node, words) {
   if (node.textContent !== words) node.textContent = words;
 }

@@ -4,13 +4,12 @@ import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
- * @typedef {import("./wasm.js").Stat} Stat
  * @typedef {import("./format.js").Format} Format
  * @typedef {"count" | "millis" | "ratio" | "factor"} Measure a function of the format
  */
 
 /** The figures beside each chart. */
-export const KEY_FIGURES = [
+export const KEY_FIGURES = /** @type {const} */ ([
   "attempts",
   "wasted",
   "rejected",
@@ -18,7 +17,7 @@ export const KEY_FIGURES = [
   "completion_millis",
   "peak_per_bin",
   "amplification",
-];
+]);
 
 /** How a figure is written: its name says its unit. @param {string} key @returns {Measure} */
 export function measureOf(key) {
@@ -38,15 +37,16 @@ export function createFigures(node, format) {
     spread: make("span", { className: "spread" }),
   }));
   node.replaceChildren(
-    ...entries.map(({ key, value, spread }) =>
-      make("div", { className: "figure", "data-figure": key }, make("dt", {}, text(`figure.${key}`)), make("dd", {}, value, " ", spread)),
-    ),
+    ...entries.map(({ key, value, spread }) => {
+      const term = make("dt", {}, text(`figure.${key}`));
+      return make("div", { className: "figure", "data-figure": key }, term, make("dd", {}, value, " ", spread));
+    }),
   );
   return {
     /** @param {LaneReport} lane @param {number} trials */
     show(lane, trials) {
       for (const { key, value, spread } of entries) {
-        const stat = /** @type {Stat | null} */ (lane[key]);
+        const stat = lane[key];
         const write = format[measureOf(key)];
         setText(value, stat ? write(stat.mean) : text("table.none"));
         setText(spread, stat && trials > 1 ? text("figure.spread", { sd: write(stat.sd) }) : "");
@@ -55,7 +55,11 @@ export function createFigures(node, format) {
   };
 }
 
-/** What became of the service, and in how many seeds if they do not agree. @param {LaneReport} lane @param {Format} format */
+/**
+ * What became of the service, and in how many seeds if they do not agree.
+ * @param {LaneReport} lane
+ * @param {Format} format
+ */
 export function verdictOf({ verdict }, format) {
   const after = verdict.after_millis === null ? "" : format.millis(verdict.after_millis);
   const words = text(`verdict.${verdict.kind}`, { after });

@@ -1,19 +1,20 @@
 /**
  * Numbers and durations as readers of a language write them.
  *
- * Rule: as many digits as tell lanes apart, no more. Counts are whole from 10 up; durations keep milliseconds until
- * there are too many of them to be read.
+ * Rule: as many digits as tell lanes apart, no more. Counts are whole from 10 up; a duration has the unit
+ * of which there are a few.
  */
 
-/** Units from the longest down, each with its length in milliseconds. */
+/**
+ * Units from the longest down, each with its length in milliseconds and the least number of it that is shown. Below
+ * that the next shorter unit tells more, and neighbouring lanes mostly share one.
+ */
 const UNITS = /** @type {const} */ ([
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-  ["second", 1_000],
+  ["day", 86_400_000, 2],
+  ["hour", 3_600_000, 2],
+  ["minute", 60_000, 10],
+  ["second", 1_000, 2],
 ]);
-/** Up to so many of them, milliseconds are read at a glance. */
-const MANY_MILLIS = 10_000;
 
 /** @typedef {ReturnType<typeof createFormat>} Format */
 
@@ -23,6 +24,7 @@ export function createFormat(locale) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const precise = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
 
@@ -32,8 +34,8 @@ export function createFormat(locale) {
 
   /** @param {number} value */
   function millis(value) {
-    const unit = Math.abs(value) < MANY_MILLIS ? undefined : UNITS.find(([, length]) => Math.abs(value) >= length);
-    if (unit) return measured(unit[0], 1, value / unit[1]);
+    const unit = UNITS.find(([, length, least]) => Math.abs(value) >= length * least);
+    if (unit) return measured(unit[0], value / unit[1] < 100 ? 1 : 0, value / unit[1]);
     return measured("millisecond", Math.abs(value) < 10 ? 1 : 0, value);
   }
 
@@ -45,6 +47,8 @@ export function createFormat(locale) {
     millis,
     /** As it is, with every digit that was typed. @param {number} value */
     plain: (value) => plain.format(value),
+    /** To be compared with another one. @param {number} value */
+    precise: (value) => precise.format(value),
     /** @param {number} value */
     ratio: (value) => percent.format(value),
     /** @param {number} value */

@@ -10,12 +10,13 @@ import { text } from "./text.js";
  * @typedef {import("./wasm.js").LaneReport} LaneReport
  * @typedef {import("./wasm.js").Report} Report
  * @typedef {import("./format.js").Format} Format
- * @typedef {{node: HTMLElement, canvas: HTMLCanvasElement, show: (lane: LaneReport, report: Report, i: number) => void}} Row
+ * @typedef {(lane: LaneReport, report: Report, i: number) => void} ShowLane
+ * @typedef {{node: HTMLElement, canvas: HTMLCanvasElement, show: ShowLane}} Row
  */
 
 /**
  * @param {HTMLElement} node
- * @param {import("./schema.js").GroupShape} schema
+ * @param {import("./wasm.js").GroupShape} schema
  * @param {Format} format
  */
 export function createLanes(node, schema, format) {
@@ -53,14 +54,14 @@ export function createLanes(node, schema, format) {
   };
 }
 
-/** @param {import("./schema.js").GroupShape} schema */
+/** @param {import("./wasm.js").GroupShape} schema */
 function laneShape(schema) {
   const shape = schema.fields.find(({ key }) => key === "lanes")?.shape;
   if (shape?.type !== "list") throw new Error("The schema has no list of lanes");
   return shape.item;
 }
 
-/** @param {import("./schema.js").Shape} shape @param {Format} format @returns {Row} */
+/** @param {import("./wasm.js").Shape} shape @param {Format} format @returns {Row} */
 function createRow(shape, format) {
   const name = make("h3");
   const policy = make("p", { className: "policy" });

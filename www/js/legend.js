@@ -5,6 +5,8 @@ import { text } from "./text.js";
 import { isDark, onThemeChange } from "./theme.js";
 import { palette } from "./wasm.js";
 
+/** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
+
 /** @param {HTMLElement} node a list */
 export function createLegend(node) {
   /** @type {import("./wasm.js").Report | null} */
@@ -12,7 +14,7 @@ export function createLegend(node) {
 
   function show() {
     if (shown === null) return;
-    const colours = /** @type {Record<string, string>} */ (palette(isDark()));
+    const colours = palette(isDark());
     node.replaceChildren(...entriesOf(shown).map(([key, words]) => entry(key, words, colours[key])));
   }
 
@@ -27,10 +29,10 @@ export function createLegend(node) {
   };
 }
 
-/** Keys are names of the palette. @param {import("./wasm.js").Report} report @returns {[key: string, words: string][]} */
+/** @param {import("./wasm.js").Report} report @returns {Entry[]} */
 function entriesOf({ lanes, scenario }) {
   const outcomes = outcomesIn(lanes.map(({ histogram }) => histogram));
-  /** @type {[string, string][]} */
+  /** @type {Entry[]} */
   const entries = outcomes.map((key) => [key, text(`figure.${key}`)]);
   if (scenario.incidents.length > 0) entries.push(["shade", text("legend.outage")]);
   if (scenario.server.limiter.kind !== "none") entries.push(["capacity", text("legend.capacity")]);

@@ -19,7 +19,8 @@ try {
   await open();
 } catch (error) {
   // Without the engine the text of the page remains, and says why there is no more.
-  setText(part("status"), text("status.unavailable", { message: error instanceof Error ? error.message : String(error) }));
+  const message = error instanceof Error ? error.message : String(error);
+  setText(part("status"), text("status.unavailable", { message }));
 }
 
 async function open() {
@@ -27,7 +28,12 @@ async function open() {
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };
   const store = createStore({ ...told, id: FIRST_STORY });
-  const runner = createRunner(spawnWorker, module, { done: store.finish, refused: store.refuse, crashed: store.fail });
+  const runner = createRunner(spawnWorker, module, {
+    done: store.finish,
+    refused: store.refuse,
+    crashed: store.fail,
+    lost: store.giveUp,
+  });
   for (const view of createViews(store, told)) {
     store.subscribe(view.update);
     view.update(store.get());
@@ -42,7 +48,7 @@ function spawnWorker() {
 
 /**
  * @param {import("./store.js").Store} store
- * @param {{schema: import("./schema.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
+ * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
  */
 function createViews(store, { schema, stories }) {
   const format = createFormat(document.documentElement.lang);
@@ -73,7 +79,6 @@ function runEveryChange(store, runner) {
     if (state.story !== story) runner.forget();
     story = state.story;
     runner.request(asked);
-    store.begin();
   }
   store.subscribe(follow);
   follow(store.get());

@@ -29,4 +29,7 @@ export const done = (id, report) => ({ type: "done", id, report });
 /** @param {number} id @param {any[]} problems @returns {Refused} */
 export const refused = (id, problems) => ({ type: "refused", id, problems });
 /** @param {unknown} error @returns {Crashed} */
-export const crashed = (error) => ({ type: "crashed", message: error instanceof Error ? error.message : String(error) });
+export const crashed = (error) => ({
+  type: "crashed",
+  message: error instanceof Error ? error.message : String(error),
+});

@@ -17,7 +17,8 @@ import { run, start } from "./messages.js";
  * @typedef {object} Listener each is told whether a newer run is under way
  * @property {(report: any, busy: boolean) => void} done
  * @property {(problems: any[], busy: boolean) => void} refused
- * @property {(message: string, busy: boolean) => void} crashed
+ * @property {(message: string, busy: boolean) => void} crashed a new worker has taken over
+ * @property {(message: string) => void} lost there is no worker to be had
  *
  * @typedef {ReturnType<typeof createRunner>} Runner
  */
@@ -76,12 +77,12 @@ export function createRunner(spawn, module, listener) {
 
   /** @param {string} message */
   function replace(message) {
-    const wasReady = isReady;
     worker.terminate();
     running = null;
     // A worker that never came up would not come up the next time either.
-    if (wasReady) worker = employ();
-    listener.crashed(message, wasReady && waiting !== null);
+    if (!isReady) return listener.lost(message);
+    worker = employ();
+    listener.crashed(message, waiting !== null);
   }
 
   return {

@@ -5,7 +5,7 @@
  * something. Rule: logarithmic, about 75 stops a decade, where the range spans decades; even steps where it does not.
  */
 
-/** @typedef {import("./schema.js").NumberShape} NumberShape */
+/** @typedef {import("./wasm.js").NumberShape} NumberShape */
 
 /** A slider reaches this far to both sides of the value it starts from. */
 const REACH = 32;

@@ -6,21 +6,10 @@
  */
 
 /**
- * @typedef {{type: "number", min: number, max: number, whole: boolean}} NumberShape
- * @typedef {{key: string, label: string, help: string}} Word
- * @typedef {{key: string, label: string, help: string, fields: Field[]}} Kind
- * @typedef {{type: "group", fields: Field[]}} GroupShape
- * @typedef {{type: "choice", kinds: Kind[]}} ChoiceShape
- * @typedef {{type: "word", words: Word[]}} WordShape
- * @typedef {{type: "text", max_chars: number}} TextShape
- * @typedef {{type: "list", item: Shape, min: number, max: number}} ListShape
- * @typedef {{type: "optional", value: Shape}} OptionalShape
- * @typedef {{type: "flag"}} FlagShape
- * @typedef {{type: "absent"}} AbsentShape
- * @typedef {NumberShape | GroupShape | ChoiceShape | WordShape | TextShape | ListShape | OptionalShape | FlagShape
- *   | AbsentShape} Shape
- * @typedef {{key: string, label: string, unit: string, help: string, shape: Shape, default: any}} Field
- * @typedef {{path: string, field: Field}} Knob
+ * @typedef {import("./wasm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("./wasm.js").Field} Field
+ * @typedef {import("./wasm.js").Shape} Shape
+ * @typedef {{path: string, field: Field}} Knob a field of a document, and where it is
  */
 
 /**
@@ -147,7 +136,7 @@ export function knobs(shape, value, path = "") {
     case "choice":
       return knobsOfFields(fieldsOf(shape, value), value, path);
     case "list":
-      return value.flatMap((/** @type {any} */ item, /** @type {number} */ i) => knobs(shape.item, item, join(path, i)));
+      return /** @type {any[]} */ (value).flatMap((item, i) => knobs(shape.item, item, join(path, i)));
     case "optional":
       return value === null ? [] : knobs(shape.value, value, path);
     default:

@@ -39,7 +39,8 @@ export function createStatus(format) {
 
 /** @param {import("./store.js").State} state @param {import("./format.js").Format} format */
 function sentenceFor({ failure, problems, report }, format) {
-  if (failure !== null) return text("status.failed", { message: failure });
+  if (failure?.isFinal) return text("status.unavailable", { message: failure.message });
+  if (failure !== null) return text("status.failed", { message: failure.message });
   if (problems.length === 1) return text("status.problems.one");
   if (problems.length > 1) return text("status.problems.many", { n: problems.length });
   return report ? announcementOf(report.lanes, format) : "";
@@ -56,6 +57,6 @@ function entryFor({ path, message }) {
 function lead(path) {
   const control = document.querySelector(`[data-paths~="${CSS.escape(path)}"]`);
   if (!(control instanceof HTMLElement)) return;
-  for (let fold = control.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  for (const fold of document.querySelectorAll("details")) fold.open ||= fold.contains(control);
   control.focus();
 }

@@ -17,14 +17,14 @@ import { complete, get, same, set } from "./schema.js";
  * @property {any} scenario what the controls say
  * @property {Report | null} report the newest one
  * @property {Problem[]} problems why the scenario was refused
- * @property {boolean} busy whether the report is about to be replaced
- * @property {string | null} failure what went wrong with the engine itself
+ * @property {boolean} busy whether the scenario still has to be answered: every change of it is run
+ * @property {{message: string, isFinal: boolean} | null} failure what went wrong with the engine itself
  *
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
 /**
- * @param {{schema: import("./schema.js").Shape, stories: Story[], id: string}} start
+ * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string}} start
  */
 export function createStore({ schema, stories, id }) {
   let state = opened(schema, find(stories, id));
@@ -50,22 +50,25 @@ export function createStore({ schema, stories, id }) {
     openStory: (id) => update(opened(schema, find(stories, id))),
 
     /** @param {[path: string, value: any][]} values */
-    change: (values) => update({ scenario: values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario) }),
+    change(values) {
+      update({ scenario: values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario), busy: true });
+    },
 
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
     editList(path, edit) {
       const edited = (/** @type {any} */ document) => set(document, path, edit(get(document, path)));
-      update({ scenario: edited(state.scenario), baseline: edited(state.baseline) });
+      update({ scenario: edited(state.scenario), baseline: edited(state.baseline), busy: true });
     },
 
     reset: () => update(restarted(schema, state.story)),
-    begin: () => update({ busy: true }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
     finish: (report, busy) => update({ report, busy, problems: [], failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
     refuse: (problems, busy) => update({ problems, busy, failure: null }),
-    /** @param {string} failure @param {boolean} busy */
-    fail: (failure, busy) => update({ failure, busy }),
+    /** @param {string} message @param {boolean} busy */
+    fail: (message, busy) => update({ failure: { message, isFinal: false }, busy }),
+    /** @param {string} message no run will be answered any more */
+    giveUp: (message) => update({ failure: { message, isFinal: true }, busy: false }),
   };
 }
 
@@ -84,14 +87,14 @@ function find(stories, id) {
   return story;
 }
 
-/** @param {import("./schema.js").Shape} schema @param {Story} story @returns {State} */
+/** @param {import("./wasm.js").Shape} schema @param {Story} story @returns {State} */
 function opened(schema, story) {
   const own = { ...story, scenario: complete(schema, story.scenario) };
-  return { story: own, report: null, failure: null, busy: false, ...restarted(schema, own) };
+  return { story: own, report: null, failure: null, ...restarted(schema, own) };
 }
 
-/** @param {import("./schema.js").Shape} schema @param {Story} story */
+/** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, problems: [] };
+  return { baseline: scenario, scenario, problems: [], busy: true };
 }

@@ -53,30 +53,31 @@ function tell({ title, question, prediction, notice, finding, source, beyond }) 
 /** What the source printed beside what comes out, as long as nothing was changed. @param {Format} format */
 function createPublished(format) {
   const details = /** @type {HTMLDetailsElement} */ (part("published"));
-  /** @type {import("./store.js").State | undefined} */
-  let own;
-  const folded = createFoldedTable(details, () => publishedTable(/** @type {import("./store.js").State} */ (own), format));
+  /** @type {StoryRow[]} */
+  let rows = [];
+  /** @type {import("./wasm.js").Report | null} */
+  let shown = null;
+  const folded = createFoldedTable(details, () => publishedTable(rows, format));
   return {
     /** @param {import("./store.js").State} state */
     update(state) {
       details.hidden = !isOwn(state);
-      if (details.hidden || state.report === own?.report) return;
-      own = state;
+      if (details.hidden || state.report === null || state.report === shown) return;
+      shown = state.report;
+      rows = storyRows(state.story.id, shown);
       folded.update();
     },
   };
 }
 
-/** @param {import("./store.js").State} state @param {Format} format */
-function publishedTable({ story, report }, format) {
-  /** @type {StoryRow[]} */
-  const rows = storyRows(story.id, report);
+/** @param {StoryRow[]} rows @param {Format} format */
+function publishedTable(rows, format) {
   const head = ["lane", "figure", "published", "simulated", "holds"].map((key) => text(`stories.${key}`));
   const cells = rows.map((row) => [
     row.lane_label,
     text("stories.figure_of", { label: row.label, kind: text(`stories.kind.${row.kind}`) }),
-    row.published.map(format.count).join(", "),
-    row.simulated.map(format.count).join(", "),
+    row.published.map(format.precise).join(", "),
+    row.simulated.map(format.precise).join(", "),
     text(`stories.holds.${row.holds}`),
   ]);
   return table(head, cells);

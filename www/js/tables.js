@@ -10,7 +10,7 @@ import { text } from "./text.js";
  */
 
 /** The outcomes of an attempt as bars are stacked, from the axis upwards. */
-export const OUTCOMES = [
+export const OUTCOMES = /** @type {const} */ ([
   "succeeded",
   "rejected",
   "unavailable",
@@ -20,7 +20,7 @@ export const OUTCOMES = [
   "discarded",
   "open",
   "refused",
-];
+]);
 
 /**
  * A part that can be opened, with a table that is filled when it is.
@@ -46,19 +46,19 @@ export function createFoldedTable(details, build) {
  */
 export function chartTable({ histogram }, format) {
   const outcomes = outcomesIn([histogram]);
-  const spread = ["mean", "p5", "p95"];
-  const head = [text("chart.time"), ...outcomes.map((key) => text(`figure.${key}`)), ...spread.map((key) => text(`chart.${key}`))];
+  const spread = /** @type {const} */ (["mean", "p5", "p95"]);
+  const titles = [...outcomes.map((key) => text(`figure.${key}`)), ...spread.map((key) => text(`chart.${key}`))];
   const bins = Array.from(histogram.mean, (_, bin) => bin).filter((bin) => histogram.mean[bin] > 0);
   const rows = bins.map((bin) => [
     format.millis(histogram.start_millis + bin * histogram.bin_millis),
     ...[...outcomes, ...spread].map((key) => format.count(histogram[key][bin])),
   ]);
-  return table(head, rows);
+  return table([text("chart.time"), ...titles], rows);
 }
 
 /** The outcomes that occur. @param {import("./wasm.js").Histogram[]} histograms */
 export function outcomesIn(histograms) {
-  return OUTCOMES.filter((key) => histograms.some((histogram) => Array.from(histogram[key]).some((count) => count > 0)));
+  return OUTCOMES.filter((key) => histograms.some(({ [key]: counts }) => Array.from(counts).some((n) => n > 0)));
 }
 
 /**
@@ -67,8 +67,10 @@ export function outcomesIn(histograms) {
  * @param {Format} format
  */
 export function figureTable(lanes, format) {
-  const keys = Object.keys(lanes[0]).filter((key) => lanes.some((lane) => typeof lane[key]?.sd === "number"));
-  const rows = keys.map((key) => [text(`figure.${key}`), ...lanes.map((lane) => meanAndSd(lane[key], key, format))]);
+  /** @type {Record<string, any>[]} */
+  const figures = lanes;
+  const keys = Object.keys(lanes[0]).filter((key) => figures.some((lane) => typeof lane[key]?.sd === "number"));
+  const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane[key], key, format))]);
   return table([text("table.figure"), ...lanes.map(({ label }) => label)], rows);
 }
 

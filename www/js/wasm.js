@@ -10,16 +10,35 @@ import init, {
 } from "../pkg/retrystorm.js";
 
 /**
- * @typedef {{mean: number, sd: number, min: number, max: number}} Stat
- * @typedef {{bin_millis: number, start_millis: number} & Record<string, ArrayLike<number>>} Histogram
- * @typedef {{kind: string, after_millis: number | null, trials: Record<string, number>}} Verdict
- * @typedef {{label: string, histogram: Histogram, verdict: Verdict} & Record<string, any>} LaneReport
- * @typedef {{engine: string, scenario: any, lanes: LaneReport[]}} Report
- * @typedef {{path: string, code: string, message: string}} Problem
- * @typedef {{id: string, alias: string, title: string, question: string, prediction: string, notice: string[],
- *   finding: string, source: string, beyond: string, scenario: any}} Story
- * @typedef {{lane: number, lane_label: string, label: string, kind: string, published: number[], simulated: number[],
- *   holds: boolean | null}} StoryRow
+ * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Field} Field
+ * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
+ * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
+ * @typedef {import("../pkg/retrystorm.js").Kind} Kind
+ * @typedef {import("../pkg/retrystorm.js").LaneReport} LaneReport
+ * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
+ * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
+ * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").Palette} Palette
+ * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Shape} Shape
+ * @typedef {import("../pkg/retrystorm.js").Stat} Stat
+ * @typedef {import("../pkg/retrystorm.js").Story} Story
+ * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
+ * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").Word} Word
+ * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
+ */
+
+/**
+ * A document may leave fields out; what the page and a report hold has every field written out.
+ * @template T
+ * @typedef {T extends object ? {[Key in keyof T]-?: Complete<T[Key]>} : T} Complete
+ */
+
+/**
+ * @typedef {Complete<import("../pkg/retrystorm.js").Scenario>} Scenario
+ * @typedef {import("../pkg/retrystorm.js").Report & {scenario: Scenario}} Report
  */
 
 /** The compiled engine: made once, started on the page and in every worker. @returns {Promise<WebAssembly.Module>} */
@@ -38,15 +57,22 @@ export async function startEngine(module) {
 /**
  * Runs a scenario, or says why it cannot be run. Whatever else goes wrong is thrown.
  * @param {any} scenario
- * @returns {{report: Report, problems?: undefined} | {report?: undefined, problems: Problem[]}}
+ * @returns {{report?: import("../pkg/retrystorm.js").Report, problems: Problem[]}}
  */
 export function runScenario(scenario) {
   try {
-    return { report: /** @type {Report} */ (run_scenario(scenario)) };
+    return { report: run_scenario(scenario), problems: [] };
   } catch (/** @type {any} */ error) {
     if (error?.problems) return { problems: error.problems };
     throw error;
   }
 }
 
-export { draw_histogram as drawHistogram, engine_version as engineVersion, palette, schema, stories, story_rows as storyRows };
+export {
+  draw_histogram as drawHistogram,
+  engine_version as engineVersion,
+  palette,
+  schema,
+  stories,
+  story_rows as storyRows,
+};

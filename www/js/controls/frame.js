@@ -15,7 +15,7 @@ import { text } from "../text.js";
  */
 
 /**
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @param {string} id
  * @param {HTMLElement} input what the label names
  * @param {(Node | string)[]} body
@@ -23,8 +23,8 @@ import { text } from "../text.js";
  */
 export function createFrame(field, id, input, body, onReset) {
   const { label, help } = field;
-  const reset = make("button", { type: "button", className: "reset", hidden: true, title: text("controls.reset", { label }) });
-  reset.setAttribute("aria-label", text("controls.reset", { label }));
+  const undo = text("controls.reset", { label });
+  const reset = make("button", { type: "button", className: "reset", hidden: true, title: undo, "aria-label": undo });
   reset.addEventListener("click", () => {
     onReset();
     // The button hides once there is nothing left to reset, and would take the focus with it.
@@ -34,7 +34,8 @@ export function createFrame(field, id, input, body, onReset) {
   const hint = make("p", { className: "help", id: `${id}-help` }, help);
   const name = make("label", { htmlFor: id }, label, make("span", { className: "unit" }, unitOf(field)));
   const head = make("div", { className: "knob-head" }, name, reset);
-  const node = make("div", { className: "knob" }, head, make("div", { className: "knob-body" }, ...body), hint, problem);
+  const middle = make("div", { className: "knob-body" }, ...body);
+  const node = make("div", { className: "knob" }, head, middle, hint, problem);
   input.id = id;
   input.setAttribute("aria-describedby", `${hint.id} ${problem.id}`);
 
@@ -60,7 +61,7 @@ function isChanged({ scenario, baseline }, path) {
  * What resetting changes: back to the baseline, or to the default where the baseline has another kind there.
  * @param {State} state
  * @param {string[]} paths
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @returns {[string, any][]}
  */
 export function resets({ baseline }, paths, field) {

@@ -7,11 +7,11 @@ import { get, initial, join, ofKind } from "../schema.js";
 import { text } from "../text.js";
 
 /**
- * @typedef {import("../schema.js").Field & {shape: import("../schema.js").ListShape}} ListField
+ * @typedef {import("../wasm.js").Field & {shape: import("../wasm.js").ListShape}} ListField
  * @typedef {import("./frame.js").Context} Context
  * @typedef {import("./frame.js").Control} Control
  * @typedef {import("./frame.js").State} State
- * @typedef {(fields: import("../schema.js").Field[], path: string, context: Context) => Control} CreateFields
+ * @typedef {(fields: import("../wasm.js").Field[], path: string, context: Context) => Control} CreateFields
  */
 
 /**
@@ -59,7 +59,7 @@ function createItem({ label, shape }, path, i, context, createFields) {
   const remove = make("button", { type: "button", className: "remove" }, text("controls.remove"));
   remove.addEventListener("click", () => context.store.editList(path, (list) => list.filter((_, at) => at !== i)));
   return {
-    node: make("details", { className: "item" }, make("summary", {}, title, details), ...(fields ? [fields.node] : []), remove),
+    node: make("details", { className: "item" }, make("summary", {}, title, details), fields?.node ?? "", remove),
     update(state) {
       const item = get(state.scenario, own);
       setText(title, item.label ?? text("controls.item", { label, n: i + 1 }));
@@ -81,7 +81,8 @@ function createItem({ label, shape }, path, i, context, createFields) {
 function createAdder({ label, shape }, path, { store }) {
   const kinds = kindsOf(shape.item);
   const options = kinds.map((kind) => make("option", { value: kind.key, title: kind.help }, kind.label));
-  const select = make("select", { hidden: kinds.length < 2, "aria-label": text("controls.add_what", { label }) }, ...options);
+  const select = make("select", { hidden: kinds.length < 2 }, ...options);
+  select.setAttribute("aria-label", text("controls.add_what", { label }));
   const add = make("button", { type: "button", className: "add" }, text("controls.add_to", { label }));
   add.addEventListener("click", () => store.editList(path, (list) => [...list, newItem(shape.item, select.value)]));
   return {
@@ -90,18 +91,18 @@ function createAdder({ label, shape }, path, { store }) {
   };
 }
 
-/** The first choice of an item: what it is at heart. @param {import("../schema.js").Shape} item */
+/** The first choice of an item: what it is at heart. @param {import("../wasm.js").Shape} item */
 function choiceOf(item) {
   return item.type === "group" ? item.fields.find(({ shape }) => shape.type === "choice") : undefined;
 }
 
-/** @param {import("../schema.js").Shape} item */
+/** @param {import("../wasm.js").Shape} item */
 function kindsOf(item) {
   const shape = choiceOf(item)?.shape;
   return shape?.type === "choice" ? shape.kinds : [];
 }
 
-/** @param {import("../schema.js").Shape} item @param {string} kind @returns {any} */
+/** @param {import("../wasm.js").Shape} item @param {string} kind @returns {any} */
 function newItem(item, kind) {
   const value = initial(item);
   const choice = choiceOf(item);

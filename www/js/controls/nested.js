@@ -12,7 +12,7 @@ import { createNumber } from "./number.js";
 import { createFlag, createText, createWord, optionOf } from "./simple.js";
 
 /**
- * @typedef {import("../schema.js").Field} Field
+ * @typedef {import("../wasm.js").Field} Field
  * @typedef {import("./frame.js").Context} Context
  * @typedef {import("./frame.js").Control} Control
  * @typedef {import("./frame.js").State} State
@@ -88,7 +88,7 @@ function createShifting(node, formOf, build) {
   };
 }
 
-/** @param {Field & {shape: import("../schema.js").ChoiceShape}} field @param {string} path @param {Context} context */
+/** @param {Field & {shape: import("../wasm.js").ChoiceShape}} field @param {string} path @param {Context} context */
 function createChoice(field, path, context) {
   const { shape } = field;
   const { store } = context;
@@ -118,7 +118,7 @@ function createHelp(help) {
 
 /**
  * A switch before what can be off.
- * @param {Field & {shape: import("../schema.js").OptionalShape}} field
+ * @param {Field & {shape: import("../wasm.js").OptionalShape}} field
  * @param {string} path
  * @param {Context} context
  */

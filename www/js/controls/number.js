@@ -11,7 +11,7 @@ import { text } from "../text.js";
 import { createFrame, resets } from "./frame.js";
 
 /**
- * @param {import("../schema.js").Field} field
+ * @param {import("../wasm.js").Field} field
  * @param {{id: string, pathsOf: (state: import("./frame.js").State) => string[]}} place
  * @param {import("./frame.js").Context} context
  * @returns {import("./frame.js").Control}
@@ -24,6 +24,7 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   const reset = () => store.change(resets(store.get(), pathsOf(store.get()), field));
   const frame = createFrame(field, id, entry, [slider, entry], reset);
 
+  const stopsAt = createStops(field);
   /** @type {number[]} */
   let stops = [];
   /** @param {number | null} value */
@@ -37,7 +38,7 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
     frame.node.hidden = paths.length === 0;
     if (paths.length === 0) return;
     const values = [...new Set(paths.map((path) => get(state.scenario, path)))].sort((a, b) => a - b);
-    stops = stopsFor(field, state, paths[0]);
+    stops = stopsAt(state, paths[0]);
     showEntry(entry, values, format);
     showSlider(slider, stops, values, (value) => format.withUnit(value, field.unit));
     frame.update(state, paths);
@@ -45,18 +46,32 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   return { node: frame.node, update };
 }
 
-/** @param {import("../schema.js").Field} field @returns {import("../schema.js").NumberShape} */
+/** @param {import("../wasm.js").Field} field @returns {import("../wasm.js").NumberShape} */
 function shapeOf({ shape }) {
-  return /** @type {import("../schema.js").NumberShape} */ (shape.type === "optional" ? shape.value : shape);
+  return /** @type {import("../wasm.js").NumberShape} */ (shape.type === "optional" ? shape.value : shape);
 }
 
-/** @param {import("../schema.js").Field} field @param {import("./frame.js").State} state @param {string} path */
-function stopsFor(field, { baseline }, path) {
-  const before = get(baseline, path);
-  const anchor = before === undefined ? field.default : before;
+/**
+ * The stops of the slider, worked out anew only if it starts from another value.
+ * @param {import("../wasm.js").Field} field
+ */
+function createStops(field) {
   const shape = shapeOf(field);
-  // A time beyond the horizon changes nothing.
-  return ladder(shape, anchor, field.unit === "ms" ? baseline.horizon_millis : shape.max);
+  /** @type {number[]} */
+  let stops = [];
+  /** @type {any[]} */
+  let from = [];
+  return (/** @type {import("./frame.js").State} */ { baseline }, /** @type {string} */ path) => {
+    const before = get(baseline, path);
+    const anchor = before === undefined ? field.default : before;
+    // A time beyond the horizon changes nothing.
+    const top = field.unit === "ms" ? baseline.horizon_millis : shape.max;
+    if (from[0] !== anchor || from[1] !== top) {
+      from = [anchor, top];
+      stops = ladder(shape, anchor, top);
+    }
+    return stops;
+  };
 }
 
 /** @param {HTMLInputElement} entry @param {(number | null)[]} values @param {import("../format.js").Format} format */

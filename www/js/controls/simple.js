@@ -4,12 +4,12 @@ import { get } from "../schema.js";
 import { createFrame, resets } from "./frame.js";
 
 /**
- * @typedef {import("../schema.js").Field} Field
+ * @typedef {import("../wasm.js").Field} Field
  * @typedef {import("./frame.js").Context} Context
  * @typedef {import("./frame.js").Control} Control
  */
 
-/** @param {Field & {shape: import("../schema.js").WordShape}} field @param {string} path @param {Context} context */
+/** @param {Field & {shape: import("../wasm.js").WordShape}} field @param {string} path @param {Context} context */
 export function createWord(field, path, context) {
   const select = make("select", {}, ...field.shape.words.map(optionOf));
   return createSimple(field, path, context, {
@@ -29,7 +29,7 @@ export function createFlag(field, path, context) {
   });
 }
 
-/** @param {Field & {shape: import("../schema.js").TextShape}} field @param {string} path @param {Context} context */
+/** @param {Field & {shape: import("../wasm.js").TextShape}} field @param {string} path @param {Context} context */
 export function createText(field, path, context) {
   const line = make("input", { type: "text", maxLength: field.shape.max_chars });
   return createSimple(field, path, context, {
