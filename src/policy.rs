@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod clients;
+pub mod deadline;
 pub mod decorrelated;
 pub mod form;
 pub mod growth;

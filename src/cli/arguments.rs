@@ -4,12 +4,13 @@ use super::Failure;
 use lexopt::Parser;
 use lexopt::prelude::{Long, Short, Value, ValueExt};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// How the command is used.
 pub const HELP: &str = "\
-retrystorm run FILE|-  [--json | --csv] [--trials N] [--seed N]   run a scenario
+retrystorm run FILE|-  [--json | --csv | --svg DIR] [--trials N] [--seed N]   run a scenario
 retrystorm story       list the stories
-retrystorm story ID    [--json | --csv] [--trials N] [--seed N]   run a story's scenario
+retrystorm story ID    [--json | --csv | --svg DIR] [--trials N] [--seed N]   run a story's scenario
 retrystorm story ID    --check [--json]                           published beside simulated; fails outside tolerance
 retrystorm waits NAME|WAIT-JSON [--retries 8] [--samples 100000] [--seed N] [--json]
                                                                   support and quantiles of each wait
@@ -77,6 +78,8 @@ pub enum Format {
     Json,
     /// One row a bin and lane.
     Csv,
+    /// A picture a lane, in a folder.
+    Svg(PathBuf),
 }
 
 /// Reads the arguments of a process, its own name first.
@@ -93,6 +96,7 @@ fn words(mut parser: Parser) -> Result<Result<Arguments, Failure>, lexopt::Error
             Long("check") => check = true,
             Long("json") => options.format = Format::Json,
             Long("csv") => options.format = Format::Csv,
+            Long("svg") => options.format = Format::Svg(parser.value()?.into()),
             Long("trials") => options.trials = Some(parser.value()?.parse()?),
             Long("seed") => options.seed = Some(parser.value()?.parse()?),
             Long("retries") => options.retries = Some(parser.value()?.parse()?),

@@ -28,8 +28,8 @@ export interface Completion {
   trials: number;
 }
 
-/** Percentiles over all trials pooled. */
-export interface Latency {
+/** Mean and percentiles over all trials pooled. */
+export interface Quantiles {
   mean: number;
   p50: number;
   p90: number;
@@ -65,9 +65,25 @@ export interface LaneReport {
   peak_per_bin: Stat;
   peak_per_window: Stat;
   peak_retries_per_bin: Stat;
-  request_latency_millis: Latency | null;
+  /** First attempt sent to last answer, over the requests that ended by themselves. */
+  request_latency_millis: Quantiles | null;
+  first_try_latency_millis: Quantiles | null;
+  retried_latency_millis: Quantiles | null;
+  attempt_latency_millis: Quantiles | null;
+  attempts_per_request: Quantiles | null;
+  /** Null where work takes no time, like the next two. */
+  queue_wait_millis: Quantiles | null;
+  time_in_system_millis: Quantiles | null;
+  waited_ratio: Stat | null;
+  /** Attempts whose work was done although their client had stopped waiting. */
+  dead_work: Stat;
+  /** Trials that the event limit ended before the horizon. */
+  trials_cut_short: number;
   representative_trial: number;
   histogram: Histogram;
+  throughput: Throughput;
+  /** Null where work takes no time. */
+  occupancy: Occupancy | null;
   waits: WaitRow[];
   verdict: Verdict;
 }
@@ -98,6 +114,29 @@ export interface Histogram {
   mean: Float64Array;
   p5: Uint32Array;
   p95: Uint32Array;
+}
+
+/** Counts by bin, of the representative trial and as means over all trials. */
+export interface Throughput {
+  bin_millis: number;
+  start_millis: number;
+  /** What the callers ask for, by sending. */
+  first_tries: number[];
+  /** Attempts, by arrival at the server. */
+  load: number[];
+  /** Requests done, by the answer. */
+  goodput: number[];
+  first_tries_mean: number[];
+  load_mean: number[];
+  goodput_mean: number[];
+}
+
+/** Attempts at the server: the average over each bin, in the representative trial. */
+export interface Occupancy {
+  bin_millis: number;
+  start_millis: number;
+  in_system: number[];
+  in_queue: number[];
 }
 
 /** The waits before one retry, counted from 1. */

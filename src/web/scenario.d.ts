@@ -1,5 +1,12 @@
 export type Ties = "random" | "client";
 
+export interface Pacing {
+  /** First attempts let out, of all clients together. Unit: requests/s. */
+  requests_per_sec?: number;
+  /** How many may leave at once after a pause. Unit: requests. */
+  burst?: number;
+}
+
 /** Every client sends one request, all within a short spread. */
 export interface LoadBurst {
   kind: "burst";
@@ -9,19 +16,151 @@ export interface LoadBurst {
   spread_millis?: number;
   /** Share of requests that are the caller's own fault: no retry can help them. */
   invalid_ratio?: number;
+  /** Share of clients whose attempts always fail. */
+  sticky_failure_ratio?: number;
+  /** So many attempts at the beginning of every request fail. Unit: attempts. */
+  fail_first_attempts?: number;
+  /** A limiter that all clients share and that holds first attempts back; null means none. */
+  pacing?: Pacing | null;
 }
 
-export type Load = LoadBurst;
+export type Arrivals = "poisson" | "even";
 
-/** None: what is sent has arrived. */
+export interface Profile {
+  /** The instant. Unit: ms. */
+  at_millis?: number;
+  /** The rate there. Unit: requests/s. */
+  requests_per_sec?: number;
+}
+
+export interface Spike {
+  /** When it begins. Unit: ms. */
+  from_millis?: number;
+  /** When it ends: at exactly this instant it is over. Unit: ms. */
+  to_millis?: number;
+  /** What the rate is multiplied by. */
+  factor?: number;
+}
+
+/** Requests arrive at a rate of their own, whatever becomes of the earlier ones. */
+export interface LoadSteady {
+  kind: "steady";
+  /** How many clients there are. Unit: clients. */
+  clients?: number;
+  /** Requests of all clients together. Unit: requests/s. */
+  requests_per_sec?: number;
+  /** When the last request may arrive. Unit: ms. */
+  duration_millis?: number;
+  /** How arrivals are spaced. */
+  arrivals?: Arrivals;
+  /** A rate that changes, instead of the request rate: linear from point to point, level before and after. Unit: points. */
+  profile?: Profile[];
+  /** A time with another rate. */
+  spike?: Spike | null;
+  /** Share of requests that are the caller's own fault: no retry can help them. */
+  invalid_ratio?: number;
+  /** Share of clients whose attempts always fail. */
+  sticky_failure_ratio?: number;
+  /** So many attempts at the beginning of every request fail. Unit: attempts. */
+  fail_first_attempts?: number;
+  /** A limiter that all clients share and that holds first attempts back; null means none. */
+  pacing?: Pacing | null;
+}
+
+/** Every client sends its next request some time after the last one has ended. */
+export interface LoadClosed {
+  kind: "closed";
+  /** How many clients there are. Unit: clients. */
+  clients?: number;
+  /** From the end of a request to the start of the client's next. Unit: ms. */
+  think_millis?: number;
+  /** Over what time the clients' first requests are spread; 0 means all at once. Unit: ms. */
+  spread_millis?: number;
+  /** When the last request may start. Unit: ms. */
+  duration_millis?: number;
+  /** Share of requests that are the caller's own fault: no retry can help them. */
+  invalid_ratio?: number;
+  /** Share of clients whose attempts always fail. */
+  sticky_failure_ratio?: number;
+  /** So many attempts at the beginning of every request fail. Unit: attempts. */
+  fail_first_attempts?: number;
+  /** A limiter that all clients share and that holds first attempts back; null means none. */
+  pacing?: Pacing | null;
+}
+
+/** Every client sends one request a period, as cron jobs and polls do. */
+export interface LoadPeriodic {
+  kind: "periodic";
+  /** How many clients there are. Unit: clients. */
+  clients?: number;
+  /** From one request of a client to its next. Unit: ms. */
+  period_millis?: number;
+  /** Over what time the clients are spread; 0 means that all send at once. Unit: ms. */
+  spread_millis?: number;
+  /** When the last request may start. Unit: ms. */
+  duration_millis?: number;
+  /** Share of requests that are the caller's own fault: no retry can help them. */
+  invalid_ratio?: number;
+  /** Share of clients whose attempts always fail. */
+  sticky_failure_ratio?: number;
+  /** So many attempts at the beginning of every request fail. Unit: attempts. */
+  fail_first_attempts?: number;
+  /** A limiter that all clients share and that holds first attempts back; null means none. */
+  pacing?: Pacing | null;
+}
+
+export type Load = LoadBurst | LoadSteady | LoadClosed | LoadPeriodic;
+
+/** No time at all. */
 export interface DelayNone {
   kind: "none";
 }
 
-export type Delay = DelayNone;
+/** Always the same. */
+export interface DelayFixed {
+  kind: "fixed";
+  /** The span. Unit: ms. */
+  millis?: number;
+}
+
+/** Anything between two ends, all alike. */
+export interface DelayUniform {
+  kind: "uniform";
+  /** The shortest. Unit: ms. */
+  low_millis?: number;
+  /** The longest. Unit: ms. */
+  high_millis?: number;
+}
+
+/** Mostly short, sometimes long, without memory. */
+export interface DelayExponential {
+  kind: "exponential";
+  /** The mean. Unit: ms. */
+  mean_millis?: number;
+}
+
+/** Around a mean; the sign is dropped. */
+export interface DelayNormal {
+  kind: "normal";
+  /** The mean. Unit: ms. */
+  mean_millis?: number;
+  /** The standard deviation. Unit: ms. */
+  sd_millis?: number;
+}
+
+/** Around a median, with a long tail. */
+export interface DelayLogNormal {
+  kind: "log_normal";
+  /** The median. Unit: ms. */
+  median_millis?: number;
+  /** The standard deviation of the logarithm. */
+  sigma?: number;
+}
+
+export type Delay = DelayNone | DelayFixed | DelayUniform | DelayExponential | DelayNormal | DelayLogNormal;
 
 export interface Network {
-  /** Time from client to server, and the same back. */
+  /** Time from client to server, and the same back, drawn for each way. */
   delay?: Delay;
   /** A timer overshoots by a share drawn from 0 to this. */
   timer_slack_ratio?: number;
@@ -45,6 +184,24 @@ export interface LimiterWindow {
   anchor_millis?: number;
 }
 
+/** So many in any window of time, wherever it begins. */
+export interface LimiterSliding {
+  kind: "sliding";
+  /** Attempts accepted in one window. Unit: attempts. */
+  capacity?: number;
+  /** Length of the window. Unit: ms. */
+  window_millis?: number;
+}
+
+/** One for each token; tokens come at a rate. */
+export interface LimiterTokens {
+  kind: "tokens";
+  /** Tokens that come in a second. Unit: tokens/s. */
+  rate_per_sec?: number;
+  /** Tokens that the bucket holds. Unit: tokens. */
+  burst?: number;
+}
+
 /** So many in each tick; every client sends on ticks only. */
 export interface LimiterTick {
   kind: "tick";
@@ -54,14 +211,97 @@ export interface LimiterTick {
   tick_millis?: number;
 }
 
-export type Limiter = LimiterNone | LimiterWindow | LimiterTick;
+/** So many at a time. */
+export interface LimiterConcurrency {
+  kind: "concurrency";
+  /** Attempts at a time. Unit: attempts. */
+  limit?: number;
+}
+
+export type Limiter = LimiterNone | LimiterWindow | LimiterSliding | LimiterTokens | LimiterTick | LimiterConcurrency;
 
 /** It succeeds at once. */
 export interface WorkInstant {
   kind: "instant";
 }
 
-export type Work = WorkInstant;
+/** No time at all. */
+export interface ServiceNone {
+  kind: "none";
+}
+
+/** Always the same. */
+export interface ServiceFixed {
+  kind: "fixed";
+  /** The span. Unit: ms. */
+  millis?: number;
+}
+
+/** Anything between two ends, all alike. */
+export interface ServiceUniform {
+  kind: "uniform";
+  /** The shortest. Unit: ms. */
+  low_millis?: number;
+  /** The longest. Unit: ms. */
+  high_millis?: number;
+}
+
+/** Mostly short, sometimes long, without memory. */
+export interface ServiceExponential {
+  kind: "exponential";
+  /** The mean. Unit: ms. */
+  mean_millis?: number;
+}
+
+/** Around a mean; the sign is dropped. */
+export interface ServiceNormal {
+  kind: "normal";
+  /** The mean. Unit: ms. */
+  mean_millis?: number;
+  /** The standard deviation. Unit: ms. */
+  sd_millis?: number;
+}
+
+/** Around a median, with a long tail. */
+export interface ServiceLogNormal {
+  kind: "log_normal";
+  /** The median. Unit: ms. */
+  median_millis?: number;
+  /** The standard deviation of the logarithm. */
+  sigma?: number;
+}
+
+export type Service = ServiceNone | ServiceFixed | ServiceUniform | ServiceExponential | ServiceNormal | ServiceLogNormal;
+
+export type Discipline = "fifo" | "lifo";
+
+/** It waits for a worker, who then takes some time. */
+export interface WorkWorkers {
+  kind: "workers";
+  /** How many attempts are worked on at a time. Unit: workers. */
+  count?: number;
+  /** How long a worker takes. */
+  service?: Service;
+  /** The most attempts that wait, beyond which they are rejected; null means without limit. Unit: attempts. */
+  queue_limit?: number | null;
+  /** Which of the waiting attempts is next. */
+  discipline?: Discipline;
+  /** Whether a worker passes over attempts whose client has gone. */
+  drop_expired?: boolean;
+  /** How long an attempt may wait before it is rejected; null means for ever. Unit: ms. */
+  queue_timeout_millis?: number | null;
+}
+
+/** It takes the longer the more attempts are in progress. */
+export interface WorkLoadDependent {
+  kind: "load_dependent";
+  /** The time of work alone. Unit: ms. */
+  base_millis?: number;
+  /** What each attempt in progress adds. Unit: ms. */
+  per_request_millis?: number;
+}
+
+export type Work = WorkInstant | WorkWorkers | WorkLoadDependent;
 
 export interface Server {
   /** How many copies of the server there are. Unit: endpoints. */
@@ -85,7 +325,33 @@ export interface EffectDown {
   kind: "down";
 }
 
-export type Effect = EffectDown;
+/** Attempts vanish: there is no answer at all. */
+export interface EffectBlackHole {
+  kind: "black_hole";
+}
+
+/** A share of the attempts fails. */
+export interface EffectErrors {
+  kind: "errors";
+  /** The share; those that fail use no capacity. */
+  ratio?: number;
+}
+
+/** Limiter and workers have only a share of their capacity, rounded down. */
+export interface EffectReduced {
+  kind: "reduced";
+  /** The share that is left. */
+  ratio?: number;
+}
+
+/** Work takes longer, also the work that is under way. */
+export interface EffectSlow {
+  kind: "slow";
+  /** What the time that work takes is multiplied by. */
+  factor?: number;
+}
+
+export type Effect = EffectDown | EffectBlackHole | EffectErrors | EffectReduced | EffectSlow;
 
 export interface Incident {
   /** When it begins. Unit: ms. */
@@ -97,6 +363,10 @@ export interface Incident {
   /** What it does. */
   effect?: Effect;
 }
+
+export type DeadlineCheck = "elapsed_only" | "elapsed_plus_next" | "truncate" | "sum_of_waits";
+
+export type RetryOn = "rejected" | "unavailable" | "failed" | "timed_out";
 
 /** No retry at all. */
 export interface WaitNever {
@@ -253,6 +523,14 @@ export interface Lane {
   label?: string;
   /** The most attempts of a request, the first included; 0 means without limit. Unit: attempts. */
   max_attempts?: number;
+  /** How long a client waits for the answer to one attempt; null means for ever. Unit: ms. */
+  attempt_timeout_millis?: number | null;
+  /** How long a request may take, from its first attempt; null means for ever. Unit: ms. */
+  deadline_millis?: number | null;
+  /** What is held against the deadline. */
+  deadline_check?: DeadlineCheck;
+  /** The outcomes after which a request is tried again. Unit: outcomes. */
+  retry_on?: RetryOn[];
   /** The wait before each retry. */
   wait?: Wait;
   /** What it makes of the wait that a rejection asks for. */

@@ -1,6 +1,8 @@
 //! Tests that enter at the scenario and leave at the report.
 
 mod charts;
+mod collapse;
+mod command;
 mod conservation;
 mod declarations;
 mod defects;
@@ -9,7 +11,10 @@ mod digests;
 mod generated;
 mod layering;
 mod published;
+mod queues;
 mod random;
 mod refusal;
+mod theory;
 mod typescript;
 mod waits;
+mod world;

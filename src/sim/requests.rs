@@ -1,0 +1,109 @@
+//! The state of every request under way, a column a field. Slots of ended requests are used again.
+
+use crate::policy::schedule::{Memory, Schedule};
+use crate::rng::Entity;
+use crate::time::{SimTime, Span};
+
+/// Marks the slot of a request that has ended.
+const ENDED: u32 = u32::MAX;
+
+/// What the lane's policy wants to be remembered about a request.
+#[derive(Debug, Clone, Copy)]
+pub struct Remember {
+    /// What its schedule wants to know of the last wait.
+    pub last_wait: bool,
+    /// The sum of all waits.
+    pub waited: bool,
+}
+
+/// The requests under way.
+pub struct Requests {
+    remember: Remember,
+    entity: Vec<Entity>,
+    /// When the first attempt was made.
+    pub started: Vec<SimTime>,
+    /// Attempts made so far.
+    pub attempts: Vec<u32>,
+    memory: Vec<Memory>,
+    waited: Vec<Span>,
+    free: Vec<u32>,
+}
+
+impl Requests {
+    /// No requests yet, with room for `n`.
+    pub fn with_capacity(n: usize, remember: Remember) -> Self {
+        Self {
+            remember,
+            entity: Vec::with_capacity(n),
+            started: Vec::with_capacity(n),
+            attempts: Vec::with_capacity(n),
+            memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
+            waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
+            free: Vec::new(),
+        }
+    }
+
+    /// A slot for one more request.
+    pub fn begin(&mut self, entity: Entity) -> u32 {
+        let slot = self.free.pop().unwrap_or_else(|| self.grow());
+        let i = slot as usize;
+        self.entity[i] = entity;
+        self.attempts[i] = 0;
+        if let Some(memory) = self.memory.get_mut(i) {
+            *memory = Memory::default();
+        }
+        if let Some(waited) = self.waited.get_mut(i) {
+            *waited = Span::ZERO;
+        }
+        slot
+    }
+
+    fn grow(&mut self) -> u32 {
+        self.entity.push(Entity::number(0));
+        self.started.push(SimTime::ZERO);
+        self.attempts.push(0);
+        if self.remember.last_wait {
+            self.memory.push(Memory::default());
+        }
+        if self.remember.waited {
+            self.waited.push(Span::ZERO);
+        }
+        self.attempts.len() as u32 - 1
+    }
+
+    /// Ends a request: its slot is free for another.
+    pub fn end(&mut self, slot: u32) {
+        self.attempts[slot as usize] = ENDED;
+        self.free.push(slot);
+    }
+
+    /// The requests that have not ended.
+    pub fn open(&self) -> impl Iterator<Item = u32> + use<'_> {
+        (0..self.attempts.len() as u32).filter(|slot| self.attempts[*slot as usize] != ENDED)
+    }
+
+    /// Whose draws a request uses.
+    pub fn entity(&self, slot: u32) -> Entity {
+        self.entity[slot as usize]
+    }
+
+    /// The wait before retry number `retry` as the schedule has it.
+    pub fn wait(&mut self, slot: u32, schedule: &Schedule, retry: u32, unit: impl FnOnce() -> f64) -> Option<Span> {
+        match self.memory.get_mut(slot as usize) {
+            Some(memory) => schedule.wait(retry, memory, unit),
+            None => schedule.wait(retry, &mut Memory::default(), unit),
+        }
+    }
+
+    /// The sum of all waits; none if nobody asked for it to be remembered.
+    pub fn waited(&self, slot: u32) -> Span {
+        self.waited.get(slot as usize).copied().unwrap_or_default()
+    }
+
+    /// Adds a wait to the sum, if that is kept.
+    pub fn add_wait(&mut self, slot: u32, wait: Span) {
+        if let Some(waited) = self.waited.get_mut(slot as usize) {
+            *waited = *waited + wait;
+        }
+    }
+}
