@@ -159,6 +159,9 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
     /// of a steady load, attempt timeouts, waits at the server that last too long.
     fn gather(&mut self) {
+        if self.instant && self.source.is_finite() {
+            return;
+        }
         while !self.cut {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
