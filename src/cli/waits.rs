@@ -19,9 +19,27 @@ pub fn ladder(wait: &str, options: &Options) -> Result<String, Problems> {
     let waits = wait_ladder(&wait, retries, samples, seed);
     Ok(match options.format {
         Format::Json => export::json(&Waits { waits }),
-        _ => table(&waits),
+        _ => [columns(&table(&waits)), remarks(&wait, &waits)].join("\n").trim_end().to_owned(),
     })
 }
+
+/// What a reader should know beyond the figures: the client's own ways, and where its fleet stops spreading.
+fn remarks(wait: &Wait, rungs: &[Rung]) -> String {
+    let note = match wait {
+        Wait::Client(params) => format!("{}\n", params.name.note),
+        _ => String::new(),
+    };
+    let stuck = rungs.iter().find(|rung| rung.drawn.at_cap_ratio >= STUCK);
+    let stuck = stuck.map(|rung| {
+        let tenths = (rung.drawn.at_cap_ratio * 10.0).floor();
+        let retry = rung.drawn.retry;
+        format!("{tenths} of 10 waits before retry {retry} are exactly the cap: from here on a fleet is synchronised.")
+    });
+    note + &stuck.unwrap_or_default()
+}
+
+/// A share of waits at the cap that leaves no spread worth the name.
+const STUCK: f64 = 0.9;
 
 #[derive(Serialize)]
 struct Waits {
@@ -44,7 +62,7 @@ fn knobs(options: &Options) -> Value {
     Value::Map(given.into_iter().filter_map(field).collect())
 }
 
-fn table(rungs: &[Rung]) -> String {
+fn table(rungs: &[Rung]) -> Vec<Vec<String>> {
     let head = ["retry", "from", "to, ms", "5 %", "median", "mean", "95 %", "exactly the cap"].map(str::to_owned);
     let row = |rung: &Rung| {
         let figures = [
@@ -58,7 +76,7 @@ fn table(rungs: &[Rung]) -> String {
         let share = format!("{} %", number(rung.drawn.at_cap_ratio * 100.0));
         [rung.drawn.retry.to_string()].into_iter().chain(figures.map(number)).chain([share]).collect()
     };
-    columns(&[head.to_vec()].into_iter().chain(rungs.iter().map(row)).collect::<Vec<_>>())
+    [head.to_vec()].into_iter().chain(rungs.iter().map(row)).collect()
 }
 
 /// Which wait for which case.

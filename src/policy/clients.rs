@@ -95,3 +95,47 @@ impl Knob for &'static Client {
         Value::Text(self.name.to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::advice::ADVICE;
+    use crate::policy::wait::Wait;
+    use crate::problem::Code;
+
+    #[test]
+    fn names_are_words_with_hyphens_and_stand_once() {
+        for (i, client) in all().iter().enumerate() {
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(client.name.chars().all(plain), "{}", client.name);
+            assert!(all()[..i].iter().all(|earlier| earlier.name != client.name), "{} stands twice", client.name);
+            assert!(client.note.ends_with('.') && !client.version.is_empty(), "{}", client.name);
+        }
+    }
+
+    #[test]
+    fn languages_stand_together() {
+        let mut languages: Vec<_> = all().iter().map(|client| client.language).collect();
+        languages.dedup();
+        let different: std::collections::BTreeSet<_> = languages.iter().collect();
+        assert_eq!(languages.len(), different.len());
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_nearest() {
+        let value = serde_json::from_str(r#"{"kind": "client", "name": "redis_py"}"#).expect("it is JSON");
+        let problem = Wait::from_value(&value).expect_err("nobody has that name").problems.remove(0);
+        assert_eq!((problem.path.as_str(), problem.code), ("name", Code::UnknownKind));
+        assert!(problem.message.ends_with("did you mean redis-py?"), "{}", problem.message);
+    }
+
+    #[test]
+    fn advice_names_stories_and_clients_that_exist() {
+        for row in ADVICE {
+            assert!(crate::stories::find(row.story).is_some(), "no story {}", row.story);
+            for word in row.wait.split([' ', '(', ')', ',']).filter(|word| word.starts_with("redis-py")) {
+                assert!(find(word).is_some(), "no client {word}");
+            }
+        }
+    }
+}

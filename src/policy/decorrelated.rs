@@ -63,18 +63,38 @@ impl Decorrelated {
         self.cap_millis.map_or(Span::MAX, Span::from_millis)
     }
 
-    /// The ends of the next draw in microseconds, before a hard cap; `previous` is the wait before, or `None`
-    /// before the first.
-    pub fn ends(&self, previous: Option<f64>) -> (f64, f64) {
-        let base = micros(self.base_millis);
-        if previous.is_none() && self.first == First::Base {
-            return (base, base);
+    /// The walk from wait to wait, its numbers worked out once.
+    pub fn walk(&self) -> Walk {
+        let soft = self.clamp == Clamp::Soft;
+        Walk {
+            base: micros(self.base_millis),
+            factor: self.factor,
+            highest: if soft { self.cap().micros() as f64 } else { f64::INFINITY },
+            first: self.first,
+            lower: self.lower,
         }
-        let previous = previous.unwrap_or(base);
-        let lower = if self.lower == Lower::Previous { previous } else { base };
-        match self.clamp {
-            Clamp::Hard => (lower, previous * self.factor),
-            Clamp::Soft => (lower, (previous * self.factor).min(self.cap().micros() as f64)),
+    }
+}
+
+/// Where the next wait may go from the one before; all in microseconds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Walk {
+    base: f64,
+    factor: f64,
+    /// Where the range of a draw ends; a hard cap does not end it.
+    highest: f64,
+    first: First,
+    lower: Lower,
+}
+
+impl Walk {
+    /// The ends of the next draw before a hard cap; `previous` is the wait before, or `None` before the first.
+    pub fn ends(&self, previous: Option<f64>) -> (f64, f64) {
+        let lower = |previous| if self.lower == Lower::Previous { previous } else { self.base };
+        match (previous, self.first) {
+            (None, First::Base) => (self.base, self.base),
+            (None, First::Draw) => (self.base, (self.base * self.factor).min(self.highest)),
+            (Some(previous), _) => (lower(previous), (previous * self.factor).min(self.highest)),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! worked out once for the first retries and looked up after that. Rule: growth, cap, band, grid, clamp; rounded
 //! down to a microsecond. One draw at the most, none where there is no choice.
 
+use super::decorrelated::Walk;
 use super::form::{AtCap, Envelope, Form, MeasuredFrom, Rule};
 use super::growth::micros;
 use super::polly::PollyV2;
@@ -20,6 +21,8 @@ pub struct Schedule {
     prepared: Vec<Step>,
     /// Whether every later retry is like the last prepared one.
     settled: bool,
+    /// How decorrelated waits go on.
+    walk: Option<Walk>,
     quantum: u64,
     shortest: u64,
     longest: u64,
@@ -48,6 +51,10 @@ impl Schedule {
         let mut schedule = Self {
             prepared: Vec::new(),
             settled: false,
+            walk: match &form.rule {
+                Rule::Decorrelated(params) => Some(params.walk()),
+                _ => None,
+            },
             quantum: micros(form.quantum_millis) as u64,
             shortest: Span::from_millis(form.clamp_min_millis).micros(),
             longest: longest.micros(),
@@ -168,14 +175,14 @@ impl Schedule {
     }
 
     fn next_step(&self, rule: &Rule, retry: u32, memory: &Memory) -> Step {
-        match rule {
-            Rule::Envelope(envelope) => match envelope.feedback {
+        match (rule, &self.walk) {
+            // A wait of 0 comes only from a base or a cap of 0, and then the first wait is like every other.
+            (_, Some(walk)) => self.between(walk.ends((memory.0 > 0.0).then_some(memory.0))),
+            (Rule::Envelope(envelope), None) => match envelope.feedback {
                 Some(factor) if retry > 1 => self.spread(envelope, memory.0 * factor, retry),
                 _ => self.spread(envelope, envelope.growth.envelope(retry), retry),
             },
-            // A wait of 0 comes only from a base or a cap of 0, and then the first wait is like every other.
-            Rule::Decorrelated(params) => self.between(params.ends((memory.0 > 0.0).then_some(memory.0))),
-            Rule::PollyV2(_) | Rule::Never => Step::End,
+            (_, None) => Step::End,
         }
     }
 
