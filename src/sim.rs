@@ -29,7 +29,7 @@ use crate::time::{SimTime, Span};
 use flights::Flights;
 use load::{Source, Start};
 use observer::Observer;
-use queue::{Event, Queue};
+use queue::{Event, Queue, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
@@ -102,6 +102,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             last_wait: policy.schedule.remembers(),
             waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
         };
+        let ahead = (scenario.horizon() - SimTime::ZERO).min(policy.schedule.cap());
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         Self {
             draws,
@@ -118,7 +119,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
             policy,
-            queue: Queue::with_capacity(clients),
+            queue: Queue::new(clients, ahead),
             observer,
         }
     }
@@ -158,6 +159,9 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
     /// of a steady load, attempt timeouts, waits at the server that last too long.
     fn gather(&mut self) {
+        if self.instant && self.source.is_finite() {
+            return;
+        }
         while !self.cut {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
@@ -187,7 +191,7 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// The place of an attempt among those that meet at one instant.
     fn tie(&self, entity: Entity, number: u32) -> u64 {
         match self.ties {
-            Ties::Random => self.draws.bits(Purpose::Tie, entity, number),
+            Ties::Random => self.draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),
             Ties::Client => self.source.clients.place(&self.draws, entity),
         }
     }

@@ -8,8 +8,9 @@ use crate::group;
 use crate::params::MAX_COUNT;
 use crate::policy::schedule::{Memory, Schedule};
 use crate::policy::wait::Wait;
+use crate::problem::{self, Problems};
 use crate::rng::{Draws, Purpose};
-use crate::value::serialize_number;
+use crate::value::{Value, serialize_number};
 use serde::Serialize;
 
 group! {
@@ -21,6 +22,18 @@ group! {
         samples: u32 = 100_000, "Samples" in 1 => MAX_COUNT, "draws";
         /// Names the random draws: same seed, same ladder.
         seed: u32 = 1, "Seed" in 0 => u32::MAX, "";
+    }
+}
+
+impl Ladder {
+    /// A ladder of these measures.
+    ///
+    /// # Errors
+    /// Each measure that is outside its range.
+    pub fn new(retries: f64, samples: f64, seed: f64) -> Result<Self, Problems> {
+        let fields = [("retries", retries), ("samples", samples), ("seed", seed)];
+        let fields = fields.map(|(key, number)| (key.to_owned(), Value::Number(number)));
+        problem::read(&Value::Map(fields.to_vec()), "Ladder")
     }
 }
 
