@@ -8,6 +8,8 @@ use retrystorm::policy::form::{Envelope, Form, Rule};
 use retrystorm::policy::growth::Growth;
 use retrystorm::policy::hint::ServerHint;
 use retrystorm::policy::schedule::{Memory, Schedule};
+use retrystorm::report::{LaneReport, Report};
+use retrystorm::scenario::Scenario;
 use retrystorm::time::Span;
 
 const LAST_UNIT: f64 = 1.0 - f64::EPSILON / 2.0;
@@ -42,6 +44,15 @@ fn exponential(base_millis: f64, factor: f64, cap_millis: Option<f64>, retry: u3
 
 fn at(text: &str, retry: u32, unit: f64) -> f64 {
     drawn(&wait(text).schedule(), retry, unit)
+}
+
+/// A lane of 100 requests that never succeed.
+fn given_up(lane: &str) -> LaneReport {
+    let json = format!(
+        r#"{{"load": {{"kind": "burst", "clients": 100}}, "server": {{"failure_ratio": 1}}, "horizon_millis": 600000,
+            "lanes": [{{{lane}}}]}}"#
+    );
+    Report::of(&Scenario::from_json(&json).expect("it can be run")).lanes.remove(0)
 }
 
 /// What a wait without a cap ends at.
@@ -348,7 +359,10 @@ defects! {
 
     // G. Deadlines, hints, totals.
     g1_total_timeout_ignored, "linkerd/linkerd#2369": "5 s, kept retrying for hours" => {
-        // No counterpart yet: no lane has a deadline in this version.
+        let lane = given_up(r#""deadline_millis": 5000, "deadline_check": "elapsed_plus_next",
+            "wait": {"kind": "exponential", "jitter": {"kind": "full"}}"#);
+        assert_eq!((lane.given_up_by.deadline.mean, lane.given_up_by.unfinished.mean), (100.0, 0.0));
+        assert!(lane.last_attempt_millis.is_some_and(|last| last.max <= 5_000.0));
     }
     g3_subtraction_below_zero, "dfinity/ic#10627": "jitter taken off an unsigned wait" => {
         let text = r#"{"kind": "exponential", "base_millis": 1000, "jitter": {"kind": "band", "lo_millis": -3000,
@@ -356,7 +370,16 @@ defects! {
         assert_eq!(ends(text, 1), (0.0, 1e3));
     }
     g5_wait_longer_than_the_time_left, "tenacity, litl": "first overshoots, second truncates" => {
-        // No counterpart yet: no lane has a deadline in this version. Clients name their rule already.
+        // 10, 20, 40 and 80 s of waits against 45 s: both rules are right, so the lane says which it is.
+        let last = |check: &str| {
+            let lane = given_up(&format!(r#""deadline_millis": 45000, "deadline_check": "{check}",
+                "wait": {{"kind": "exponential", "base_millis": 10000}}"#));
+            (lane.waits.iter().map(|row| row.max_millis).collect::<Vec<_>>(), lane.request_latency_millis.map(|l| l.max))
+        };
+        assert_eq!(last("elapsed_only"), (vec![10e3, 20e3, 40e3], Some(70e3)));
+        assert_eq!(last("truncate"), (vec![10e3, 20e3, 15e3], Some(45e3)));
+        assert_eq!(last("elapsed_plus_next"), (vec![10e3, 20e3], Some(30e3)));
+        // And a client's row names its own.
         let rule = |name| clients::find(name).map(|client| client.lane.deadline_check);
         assert_eq!(rule("stamina"), Some("elapsed_only"));
         assert_eq!(rule("gcs-node"), Some("truncate"));
