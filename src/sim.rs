@@ -6,6 +6,7 @@
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
 //! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result.
 
+mod chunks;
 mod client;
 mod flights;
 mod load;

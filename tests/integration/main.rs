@@ -10,6 +10,7 @@ mod determinism;
 mod digests;
 mod generated;
 mod layering;
+mod one_instant;
 mod published;
 mod queues;
 mod random;
