@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 
 pub use check::{Check, Row};
 
-/// The stories in the order in which they are offered.
-const SOURCES: [&str; 4] = [
+/// The stories as JSON texts, in the order in which they are offered.
+pub const SOURCES: [&str; 4] = [
     include_str!("stories/outage.json"),
     include_str!("stories/ticks.json"),
     include_str!("stories/fleet.json"),

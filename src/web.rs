@@ -6,12 +6,12 @@
 mod document;
 mod drawing;
 mod report;
+mod stories;
 
 use crate::policy::clients;
 use crate::policy::wait::Wait;
 use crate::report::{Ladder, Report};
 use crate::scenario::Scenario;
-use crate::stories;
 use drawing::DrawOptions;
 use report::JsReport;
 use wasm_bindgen::prelude::*;
@@ -56,14 +56,13 @@ pub fn schema() -> Result<JsValue, JsValue> {
 /// Every story: a scenario, its question and what to look for.
 #[wasm_bindgen(unchecked_return_type = "Story[]", js_name = stories)]
 pub fn all_stories() -> Result<JsValue, JsValue> {
-    document::write(&stories::all())
+    document::write(&stories::all()?)
 }
 
 /// A story's published figures beside those of a report on its scenario.
 #[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
 pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
-    let story = stories::find(id).ok_or_else(|| JsError::new(&format!("There is no story {id:?}")))?;
-    document::write(&story.rows("", &report::lanes(report)?))
+    document::write(&stories::find(id)?.rows("", &report::lanes(report)?))
 }
 
 /// The clients whose waits have a name, with what else a lane needs to do as they do.

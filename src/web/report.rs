@@ -5,7 +5,7 @@ use crate::pictures::counts;
 use crate::plot::layer::Layer;
 use crate::report::{Histogram, Report};
 use crate::scenario::Scenario;
-use js_sys::{Array, ArrayBuffer, Float64Array, JSON, Object, Reflect, Uint32Array};
+use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -51,11 +51,10 @@ pub fn read(report: &JsReport) -> Result<Drawable, JsValue> {
 /// The lanes of a report as JSON.
 pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
     let lanes = report.lanes()?.iter().map(|lane| with_lists(&lane)).collect::<Result<Array, JsValue>>()?;
-    let text = String::from(JSON::stringify(&lanes)?);
-    serde_json::from_str(&text).map_err(|error| JsError::new(&error.to_string()).into())
+    Ok(serde_wasm_bindgen::from_value(lanes.into())?)
 }
 
-/// A copy of a lane whose series are plain lists: JSON would write a typed array as an object.
+/// A copy of a lane whose series are plain lists: a typed array would be read as an object.
 fn with_lists(lane: &JsValue) -> Result<JsValue, JsValue> {
     let histogram = Object::assign(&Object::new(), &Reflect::get(lane, &"histogram".into())?.unchecked_into());
     for key in Object::keys(&histogram).iter() {

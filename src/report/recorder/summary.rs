@@ -10,11 +10,11 @@ use crate::time::{SimTime, Span};
 impl Recorder {
     /// The figures over all trials.
     pub fn into_report(mut self, label: String, representative: u32) -> LaneReport {
-        let outcome = |outcome| self.stat(|trial| trial.outcome(outcome));
+        let outcome = |outcome| self.stat(&|trial| trial.outcome(outcome));
         LaneReport {
             label,
-            requests: self.stat(|trial| trial.requests),
-            attempts: self.stat(Trial::attempts),
+            requests: self.stat(&|trial| trial.requests),
+            attempts: self.stat(&Trial::attempts),
             succeeded: outcome(Outcome::Succeeded),
             rejected: outcome(Outcome::Rejected),
             unavailable: outcome(Outcome::Unavailable),
@@ -23,21 +23,21 @@ impl Recorder {
             timed_out: outcome(Outcome::TimedOut),
             discarded: outcome(Outcome::Discarded),
             open: outcome(Outcome::Open),
-            refused: self.stat(|trial| trial.refused),
-            retries: self.stat(|trial| trial.retries),
-            given_up: self.stat(|trial| trial.give_ups.iter().sum()),
+            refused: self.stat(&|trial| trial.refused),
+            retries: self.stat(&|trial| trial.retries),
+            given_up: self.stat(&|trial| trial.give_ups.iter().sum()),
             given_up_by: self.given_up_by(),
-            attempts_during_incidents: self.stat(|trial| trial.during_incidents),
-            wasted: self.stat(Trial::wasted),
-            wasted_ratio: self.ratio(|trial| (trial.wasted(), trial.attempts())),
-            amplification: self.ratio(|trial| (trial.attempts(), trial.requests)),
+            attempts_during_incidents: self.stat(&|trial| trial.during_incidents),
+            wasted: self.stat(&Trial::wasted),
+            wasted_ratio: self.ratio(&|trial| (trial.wasted(), trial.attempts())),
+            amplification: self.ratio(&|trial| (trial.attempts(), trial.requests)),
             completion_millis: self.completion(),
-            last_attempt_millis: self.instant(|trial| trial.last_attempt),
-            peak_per_bin: self.stat(|trial| trial.peak_per_bin),
-            peak_per_window: self.stat(|trial| trial.peak_per_window),
-            peak_retries_per_bin: self.stat(|trial| trial.peak_retries_per_bin),
+            last_attempt_millis: self.instant(&|trial| trial.last_attempt),
+            peak_per_bin: self.stat(&|trial| trial.peak_per_bin),
+            peak_per_window: self.stat(&|trial| trial.peak_per_window),
+            peak_retries_per_bin: self.stat(&|trial| trial.peak_retries_per_bin),
             waited_ratio: self.waited_ratio(),
-            dead_work: self.stat(|trial| trial.dead_work),
+            dead_work: self.stat(&|trial| trial.dead_work),
             trials_cut_short: self.trials.iter().filter(|trial| trial.cut).count(),
             representative_trial: representative,
             histogram: self.bins.histogram(&self.totals),
@@ -55,33 +55,33 @@ impl Recorder {
         }
     }
 
-    fn stat(&self, of: impl Fn(&Trial) -> u64 + Clone) -> Stat {
-        Stat::of_integers(self.trials.iter().map(of), 1.0).expect("a scenario has at least one trial")
+    // Asked through `dyn`: two dozen figures would otherwise be two dozen copies of the same loop in what is shipped.
+    fn stat(&self, of: &dyn Fn(&Trial) -> u64) -> Stat {
+        let values: Vec<_> = self.trials.iter().map(of).collect();
+        Stat::of_integers(&values, 1.0).expect("a scenario has at least one trial")
     }
 
-    fn ratio(&self, of: impl Fn(&Trial) -> (u64, u64) + Clone) -> Stat {
-        Stat::of_ratios(self.trials.iter().map(|trial| {
-            let (part, whole) = of(trial);
-            part as f64 / whole.max(1) as f64
-        }))
+    fn ratio(&self, of: &dyn Fn(&Trial) -> (u64, u64)) -> Stat {
+        let ratio = |(part, whole): (u64, u64)| part as f64 / whole.max(1) as f64;
+        Stat::of_ratios(&self.trials.iter().map(of).map(ratio).collect::<Vec<_>>())
     }
 
-    fn instant(&self, of: impl Fn(&Trial) -> Option<SimTime> + Clone) -> Option<Stat> {
-        Stat::of_integers(self.trials.iter().filter_map(of).map(SimTime::micros), 1e3)
+    fn instant(&self, of: &dyn Fn(&Trial) -> Option<SimTime>) -> Option<Stat> {
+        Stat::of_integers(&self.trials.iter().filter_map(of).map(SimTime::micros).collect::<Vec<_>>(), 1e3)
     }
 
     fn completion(&self) -> Option<Completion> {
         let trials = self.trials.iter().filter(|trial| trial.completion.is_some()).count();
-        self.instant(|trial| trial.completion).map(|stat| Completion { stat, trials })
+        self.instant(&|trial| trial.completion).map(|stat| Completion { stat, trials })
     }
 
     fn waited_ratio(&self) -> Option<Stat> {
         let any = self.trials.iter().any(|trial| trial.begun > 0);
-        any.then(|| self.ratio(|trial| (trial.waited, trial.begun)))
+        any.then(|| self.ratio(&|trial| (trial.waited, trial.begun)))
     }
 
     fn given_up_by(&self) -> GivenUpBy {
-        let by = |reason| self.stat(|trial| trial.gave_up(reason));
+        let by = |reason| self.stat(&|trial| trial.gave_up(reason));
         GivenUpBy {
             attempts: by(GiveUp::Attempts),
             deadline: by(GiveUp::Deadline),
