@@ -4,12 +4,17 @@ import { part, setText } from "./dom.js";
 import { createFormat } from "./format.js";
 import { createLanes } from "./lanes.js";
 import { createLegend } from "./legend.js";
+import { createMasthead } from "./masthead.js";
+import { createParameters } from "./parameters.js";
 import { createRunner } from "./runner.js";
+import { listenForKeys } from "./shortcuts.js";
 import { createStatus } from "./status.js";
 import { createStore } from "./store.js";
 import { createStories } from "./stories.js";
 import { createSummary } from "./summary.js";
 import { text } from "./text.js";
+import { nextTheme } from "./theme.js";
+import { createUndo } from "./undo.js";
 import { compileEngine, engineVersion, schema, startEngine, stories } from "./wasm.js";
 
 /** What the page opens on. */
@@ -38,6 +43,9 @@ async function open() {
     store.subscribe(view.update);
     view.update(store.get());
   }
+  const { signal } = new AbortController();
+  createMasthead(signal);
+  listenForKeys({ undo: store.undo, redo: store.redo, theme: nextTheme }, signal);
   runEveryChange(store, runner);
   setText(part("version"), engineVersion());
 }
@@ -58,6 +66,8 @@ function createViews(store, { schema, stories }) {
     createLanes(part("lanes"), schema, format),
     createLegend(part("legend")),
     createSummary(format),
+    createParameters(schema, format),
+    createUndo(store),
     createStatus(format),
   ];
 }

@@ -4,6 +4,7 @@
  * The scenario is replaced, never changed in place, so whoever wants to know whether it is another one compares with
  * `===`. A report stays until a newer one is there; a refused scenario takes nothing away.
  */
+import { createHistory } from "./history.js";
 import { complete, get, same, set } from "./schema.js";
 
 /**
@@ -19,22 +20,40 @@ import { complete, get, same, set } from "./schema.js";
  * @property {Problem[]} problems why the scenario was refused
  * @property {boolean} busy whether the scenario still has to be answered: every change of it is run
  * @property {{message: string, isFinal: boolean} | null} failure what went wrong with the engine itself
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ *
+ * @typedef {Pick<State, "story" | "baseline" | "scenario">} Step what undo brings back
  *
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
 /**
- * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string}} start
+ * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string, now?: () => number}} start
  */
-export function createStore({ schema, stories, id }) {
-  let state = opened(schema, find(stories, id));
+export function createStore({ schema, stories, id, now }) {
+  /** @type {State} */
+  let state = { ...opened(schema, find(stories, id)), canUndo: false, canRedo: false };
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
+  /** @type {ReturnType<typeof createHistory<Step>>} */
+  const history = createHistory(now);
 
   /** @param {Partial<State>} patch */
   function update(patch) {
-    state = { ...state, ...patch };
+    state = { ...state, ...patch, ...history.reach() };
     for (const listener of listeners) listener(state);
+  }
+
+  /** A change that can be undone. @param {Partial<State>} patch @param {string} key changes with the same key are one */
+  function step(patch, key = "") {
+    history.record(stepOf(state), key);
+    update({ busy: true, ...patch });
+  }
+
+  /** @param {Step | undefined} to */
+  function travel(to) {
+    if (to) update({ ...to, problems: [], busy: true });
   }
 
   return {
@@ -47,20 +66,23 @@ export function createStore({ schema, stories, id }) {
     },
 
     /** @param {string} id */
-    openStory: (id) => update(opened(schema, find(stories, id))),
+    openStory: (id) => step(opened(schema, find(stories, id))),
 
     /** @param {[path: string, value: any][]} values */
     change(values) {
-      update({ scenario: values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario), busy: true });
+      const scenario = values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario);
+      step({ scenario }, values.map(([path]) => path).join(" "));
     },
 
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
     editList(path, edit) {
       const edited = (/** @type {any} */ document) => set(document, path, edit(get(document, path)));
-      update({ scenario: edited(state.scenario), baseline: edited(state.baseline), busy: true });
+      step({ scenario: edited(state.scenario), baseline: edited(state.baseline) });
     },
 
-    reset: () => update(restarted(schema, state.story)),
+    reset: () => step(restarted(schema, state.story)),
+    undo: () => travel(history.undo(stepOf(state))),
+    redo: () => travel(history.redo(stepOf(state))),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
     finish: (report, busy) => update({ report, busy, problems: [], failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
@@ -80,6 +102,11 @@ export function isOwn({ report, story, scenario }) {
   return report !== null && same(report.scenario, scenario) && same(scenario, story.scenario);
 }
 
+/** @param {State} state @returns {Step} */
+function stepOf({ story, baseline, scenario }) {
+  return { story, baseline, scenario };
+}
+
 /** @param {Story[]} stories @param {string} id */
 function find(stories, id) {
   const story = stories.find((story) => story.id === id);
@@ -87,7 +114,7 @@ function find(stories, id) {
   return story;
 }
 
-/** @param {import("./wasm.js").Shape} schema @param {Story} story @returns {State} */
+/** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function opened(schema, story) {
   const own = { ...story, scenario: complete(schema, story.scenario) };
   return { story: own, report: null, failure: null, ...restarted(schema, own) };

@@ -21,8 +21,6 @@ export function createStories(stories, store, format) {
   const select = /** @type {HTMLSelectElement} */ (part("story"));
   select.replaceChildren(...stories.map(({ id, title }) => make("option", { value: id }, title)));
   select.addEventListener("input", () => store.openStory(select.value));
-  const resetAll = /** @type {HTMLButtonElement} */ (part("reset-all"));
-  resetAll.addEventListener("click", store.reset);
   const published = createPublished(format);
 
   /** @type {Story | undefined} */
@@ -36,7 +34,6 @@ export function createStories(stories, store, format) {
         tell(story);
       }
       const isChanged = !same(state.scenario, story.scenario);
-      resetAll.disabled = !isChanged;
       setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
       published.update(state);
     },
