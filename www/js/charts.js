@@ -10,14 +10,16 @@ import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
 
-export function createCharts() {
+/** @param {AbortSignal} signal ends it */
+export function createCharts(signal) {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
   const lanes = new Map();
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
-  onThemeChange(drawAll);
-  onRatioChange(drawAll);
+  onThemeChange(drawAll, signal);
+  onRatioChange(drawAll, signal);
+  signal.addEventListener("abort", () => sizes.disconnect());
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
@@ -71,15 +73,15 @@ function canvasIn(frame) {
   return /** @type {HTMLCanvasElement} */ (frame.firstElementChild);
 }
 
-/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener */
-function onRatioChange(listener) {
+/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener @param {AbortSignal} signal */
+function onRatioChange(listener, signal) {
   // A query only tells that the ratio is no longer this one, so each change needs the next query.
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
     "change",
     () => {
       listener();
-      onRatioChange(listener);
+      onRatioChange(listener, signal);
     },
-    { once: true },
+    { once: true, signal },
   );
 }

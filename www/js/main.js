@@ -1,21 +1,12 @@
-/** Puts the page together: engine, store, runner and views. Nothing else happens here. */
-import { createControls } from "./controls.js";
+/** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
 import { part, setText } from "./dom.js";
-import { createFormat } from "./format.js";
-import { createLanes } from "./lanes.js";
-import { createLegend } from "./legend.js";
-import { createMasthead } from "./masthead.js";
-import { createParameters } from "./parameters.js";
+import { chooseLanguage, loadWords, otherThan } from "./language.js";
+import { remember } from "./memory.js";
+import { createPage } from "./page.js";
 import { createRunner } from "./runner.js";
-import { listenForKeys } from "./shortcuts.js";
-import { createStatus } from "./status.js";
 import { createStore } from "./store.js";
-import { createStories } from "./stories.js";
-import { createSummary } from "./summary.js";
-import { text } from "./text.js";
-import { nextTheme } from "./theme.js";
-import { createUndo } from "./undo.js";
-import { compileEngine, engineVersion, schema, startEngine, stories } from "./wasm.js";
+import { text, useWords } from "./text.js";
+import { compileEngine, schema, startEngine, stories } from "./wasm.js";
 
 /** What the page opens on. */
 const FIRST_STORY = "outage";
@@ -29,25 +20,23 @@ try {
 }
 
 async function open() {
-  const module = await compileEngine();
+  const language = chooseLanguage(navigator.languages);
+  const compiling = compileEngine();
+  // The words say what is wrong, so they come first; what went wrong meanwhile is heard of below.
+  compiling.catch(() => {});
+  const words = await loadWords(language);
+  useWords(words);
+  const module = await compiling;
   await startEngine(module);
-  const told = { schema: schema(), stories: stories() };
-  const store = createStore({ ...told, id: FIRST_STORY });
+  const store = createStore({ schema: schema(), stories: stories(), id: FIRST_STORY });
   const runner = createRunner(spawnWorker, module, {
     done: store.finish,
     refused: store.refuse,
     crashed: store.fail,
     lost: store.giveUp,
   });
-  for (const view of createViews(store, told)) {
-    store.subscribe(view.update);
-    view.update(store.get());
-  }
-  const { signal } = new AbortController();
-  createMasthead(signal);
-  listenForKeys({ undo: store.undo, redo: store.redo, theme: nextTheme }, signal);
+  speak(store, language, words);
   runEveryChange(store, runner);
-  setText(part("version"), engineVersion());
 }
 
 function spawnWorker() {
@@ -55,21 +44,23 @@ function spawnWorker() {
 }
 
 /**
+ * Shows the page in a language, until the reader wants the other one.
  * @param {import("./store.js").Store} store
- * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
+ * @param {import("./language.js").Language} language
+ * @param {import("./text.js").Words} words
  */
-function createViews(store, { schema, stories }) {
-  const format = createFormat(document.documentElement.lang);
-  return [
-    createStories(stories, store, format),
-    createControls(part("controls"), schema, { store, format }),
-    createLanes(part("lanes"), schema, format),
-    createLegend(part("legend")),
-    createSummary(format),
-    createParameters(schema, format),
-    createUndo(store),
-    createStatus(format),
-  ];
+function speak(store, language, words) {
+  const onLanguage = () => void change().catch(console.error);
+  const leave = createPage({ store, schema: schema(), stories: stories(), language, words, onLanguage });
+
+  async function change() {
+    const next = otherThan(language);
+    const words = await loadWords(next);
+    remember("language", next);
+    leave();
+    speak(store, next, words);
+    part("language-button").focus();
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { complete, get, same, set } from "./schema.js";
  * @property {Story} story
  * @property {any} baseline what each knob is reset to: the story's scenario, with the lists as long as they are now
  * @property {any} scenario what the controls say
+ * @property {Mark[]} marks what the reader has done with each lane on the page
  * @property {Report | null} report the newest one
  * @property {Problem[]} problems why the scenario was refused
  * @property {boolean} busy whether the scenario still has to be answered: every change of it is run
@@ -23,7 +24,8 @@ import { complete, get, same, set } from "./schema.js";
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  *
- * @typedef {Pick<State, "story" | "baseline" | "scenario">} Step what undo brings back
+ * @typedef {{hidden: boolean, reference: boolean}} Mark how a lane is shown; one at most is the reference
+ * @typedef {Pick<State, "story" | "baseline" | "scenario" | "marks">} Step what undo brings back
  *
  * @typedef {ReturnType<typeof createStore>} Store
  */
@@ -77,7 +79,18 @@ export function createStore({ schema, stories, id, now }) {
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
     editList(path, edit) {
       const edited = (/** @type {any} */ document) => set(document, path, edit(get(document, path)));
-      step({ scenario: edited(state.scenario), baseline: edited(state.baseline) });
+      const marks = path === "lanes" ? edit(state.marks).map(markOf) : state.marks;
+      step({ scenario: edited(state.scenario), baseline: edited(state.baseline), marks });
+    },
+
+    /** @param {number} lane @param {boolean} hidden */
+    hide(lane, hidden) {
+      update({ marks: state.marks.map((mark, i) => (i === lane ? { ...mark, hidden } : mark)) });
+    },
+
+    /** @param {number | null} lane to which the others are compared; null: to none */
+    compareTo(lane) {
+      update({ marks: state.marks.map((mark, i) => ({ ...mark, reference: i === lane })) });
     },
 
     reset: () => step(restarted(schema, state.story)),
@@ -103,8 +116,13 @@ export function isOwn({ report, story, scenario }) {
 }
 
 /** @param {State} state @returns {Step} */
-function stepOf({ story, baseline, scenario }) {
-  return { story, baseline, scenario };
+function stepOf({ story, baseline, scenario, marks }) {
+  return { story, baseline, scenario, marks };
+}
+
+/** The mark of a lane; a new lane has none yet. @param {Partial<Mark>} mark @returns {Mark} */
+function markOf({ hidden = false, reference = false }) {
+  return { hidden, reference };
 }
 
 /** @param {Story[]} stories @param {string} id */
@@ -123,5 +141,5 @@ function opened(schema, story) {
 /** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, problems: [], busy: true };
+  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], busy: true };
 }

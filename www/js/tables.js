@@ -1,7 +1,7 @@
 /** Tables: the data of a chart, and every figure of a report. A table is made when it is opened, not before. */
 import { make } from "./dom.js";
 import { measureOf } from "./figures.js";
-import { text } from "./text.js";
+import { named, text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
@@ -71,7 +71,7 @@ export function figureTable(lanes, format) {
   const figures = lanes;
   const keys = Object.keys(lanes[0]).filter((key) => figures.some((lane) => typeof lane[key]?.sd === "number"));
   const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane[key], key, format))]);
-  return table([text("table.figure"), ...lanes.map(({ label }) => label)], rows);
+  return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
 }
 
 /** @param {Stat | null} stat @param {string} key @param {Format} format */

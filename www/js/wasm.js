@@ -26,6 +26,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").WaitRow} WaitRow
  * @typedef {import("../pkg/retrystorm.js").Word} Word
  * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
  */
