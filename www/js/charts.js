@@ -6,6 +6,7 @@
  * time.
  */
 import { isDark, onThemeChange } from "./theme.js";
+import { endOf } from "./timeline.js";
 import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
@@ -26,7 +27,11 @@ export function createCharts(signal) {
     const lane = lanes.get(canvas);
     if (report === null || lane === undefined || lane >= report.lanes.length) return;
     if (!fit(canvas)) return;
-    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: isDark() });
+    drawHistogram(canvas, report, lane, {
+      pixel_ratio: devicePixelRatio,
+      dark: isDark(),
+      until_millis: endOf(report),
+    });
   }
 
   function drawAll() {
@@ -34,7 +39,7 @@ export function createCharts(signal) {
   }
 
   return {
-    /** @param {HTMLCanvasElement} canvas the only child of a frame that has the chart's size @param {number} lane */
+    /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {number} lane */
     add(canvas, lane) {
       lanes.set(canvas, lane);
       sizes.observe(frameOf(canvas));

@@ -2,7 +2,9 @@
 import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
 import { createFigures, summaryOf, verdictOf } from "./figures.js";
+import { createGrips } from "./grips.js";
 import { createLaneTools } from "./lane-tools.js";
+import { createOverlay } from "./overlay.js";
 import { chartTable, createFoldedTable } from "./tables.js";
 import { named, text } from "./text.js";
 import { backsOff, capOf, jitters } from "./traits.js";
@@ -17,11 +19,12 @@ import { backsOff, capOf, jitters } from "./traits.js";
  * @property {import("./wasm.js").Shape} shape of a lane in the schema
  * @property {import("./store.js").Store} store
  * @property {import("./format.js").Format} format
+ * @property {import("./cursor.js").Cursor} cursor
  * @property {(lane: number) => void} focusOn
  */
 
 /** @param {number} i which lane @param {Surroundings} surroundings */
-export function createLane(i, { shape, store, format, focusOn }) {
+export function createLane(i, { shape, store, format, cursor, focusOn }) {
   const name = make("h3");
   const policy = make("p", { className: "policy" });
   const verdict = make("p", { className: "verdict" });
@@ -35,6 +38,8 @@ export function createLane(i, { shape, store, format, focusOn }) {
   const data = make("details", { className: "chart-data" }, summary);
   const node = make("li", { className: "lane" }, head, frame, figures, traits, data);
   node.addEventListener("keydown", tools.hear);
+  const overlay = createOverlay(frame, cursor, format);
+  const grips = createGrips(frame, store, format, overlay.timeline);
 
   const keyFigures = createFigures(figures, format);
   /** @type {LaneReport | undefined} */
@@ -42,7 +47,8 @@ export function createLane(i, { shape, store, format, focusOn }) {
   const table = createFoldedTable(data, () => chartTable(/** @type {LaneReport} */ (newest), format));
 
   /** @param {LaneReport} lane @param {Report} report */
-  function show(lane, { scenario }) {
+  function show(lane, report) {
+    const { scenario } = report;
     newest = lane;
     const own = named("names", lane.label);
     setText(name, own);
@@ -51,13 +57,14 @@ export function createLane(i, { shape, store, format, focusOn }) {
     canvas.setAttribute("aria-label", summaryOf(lane, format));
     setText(summary, text("chart.data", { lane: own }));
     traits.replaceChildren(...traitsOf(lane, scenario.lanes[i].wait, format));
+    overlay.show(lane, report);
     table.update();
   }
 
   return {
     node,
     canvas,
-    frame,
+    timeline: overlay.timeline,
     focus: tools.focus,
     /** @param {State} state @param {Report} report */
     update(state, report) {
@@ -69,6 +76,7 @@ export function createLane(i, { shape, store, format, focusOn }) {
       const to = reference ? undefined : report.lanes[state.marks.findIndex((mark) => mark.reference)];
       keyFigures.show(lane, report.scenario.trials, to);
       tools.update(state);
+      grips.update(state, i === state.marks.findIndex((mark) => !mark.hidden));
     },
   };
 }

@@ -13,10 +13,10 @@ import { named, text } from "./text.js";
 /**
  * @param {HTMLElement} node
  * @param {import("./wasm.js").GroupShape} schema
- * @param {{store: import("./store.js").Store, format: import("./format.js").Format}} given
+ * @param {{store: import("./store.js").Store, format: import("./format.js").Format, cursor: import("./cursor.js").Cursor}} given
  * @param {AbortSignal} signal
  */
-export function createLanes(node, schema, { store, format }, signal) {
+export function createLanes(node, schema, { store, format, cursor }, signal) {
   const charts = createCharts(signal);
   const field = laneField(schema);
   const hidden = make("p", { className: "hidden-lanes" });
@@ -34,7 +34,7 @@ export function createLanes(node, schema, { store, format }, signal) {
       lane.node.remove();
     }
     while (lanes.length < count) {
-      const lane = createLane(lanes.length, { shape: field.shape.item, store, format, focusOn });
+      const lane = createLane(lanes.length, { shape: field.shape.item, store, format, cursor, focusOn });
       node.append(lane.node);
       charts.add(lane.canvas, lanes.length);
       lanes.push(lane);
@@ -42,6 +42,8 @@ export function createLanes(node, schema, { store, format }, signal) {
   }
 
   return {
+    /** The time axis, which all lanes share. */
+    timeline: () => lanes.find(({ node }) => !node.hidden)?.timeline() ?? null,
     /** @param {State} state */
     update(state) {
       const { report, busy } = state;

@@ -4,6 +4,7 @@
  * Why afresh: no view has to know that words can change. What the reader has done is in the store and stays.
  */
 import { createControls } from "./controls.js";
+import { createCursor } from "./cursor.js";
 import { fillIn, part, setText } from "./dom.js";
 import { createFormat } from "./format.js";
 import { createLanes } from "./lanes.js";
@@ -19,6 +20,7 @@ import { createStoryCards } from "./story-cards.js";
 import { createSummary } from "./summary.js";
 import { named, text, useWords } from "./text.js";
 import { nextTheme } from "./theme.js";
+import { createTransport } from "./transport.js";
 import { createUndo } from "./undo.js";
 import { engineVersion } from "./wasm.js";
 
@@ -44,29 +46,38 @@ export function createPage({ store, schema, stories, language, words, onLanguage
   document.body.replaceChildren(.../** @type {HTMLElement} */ (pristine.cloneNode(true)).childNodes);
   fillIn(text);
   setText(part("version"), engineVersion());
+  const cursor = createCursor({ isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches });
+  signal.addEventListener("abort", cursor.pause);
   createMasthead(language, onLanguage, signal);
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
-  for (const view of createViews(store, told, signal)) {
+  for (const view of createViews(store, told, cursor, signal)) {
     const leave = store.subscribe(view.update);
     signal.addEventListener("abort", leave);
     view.update(store.get());
   }
-  listenForKeys({ undo: store.undo, redo: store.redo, theme: nextTheme, language: onLanguage }, signal);
+  const actions = {
+    ...{ undo: store.undo, redo: store.redo, theme: nextTheme, language: onLanguage },
+    ...{ play: cursor.toggle, forward: () => cursor.step(1), back: () => cursor.step(-1) },
+  };
+  listenForKeys(actions, signal);
   return () => ending.abort();
 }
 
 /**
  * @param {import("./store.js").Store} store
  * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told in the reader's language
+ * @param {import("./cursor.js").Cursor} cursor
  * @param {AbortSignal} signal
  */
-function createViews(store, { schema, stories }, signal) {
+function createViews(store, { schema, stories }, cursor, signal) {
   const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
+  const lanes = createLanes(part("lanes"), schema, { store, format, cursor }, signal);
   return [
     createStories(stories, store, format),
     createStoryCards(stories, store),
     createControls(part("controls"), schema, { store, format }),
-    createLanes(part("lanes"), schema, { store, format }, signal),
+    lanes,
+    createTransport(cursor, format, lanes.timeline),
     createLegend(part("legend"), signal),
     createSummary(format),
     createParameters(schema, format),

@@ -1,6 +1,7 @@
 /** Tables: the data of a chart, and every figure of a report. A table is made when it is opened, not before. */
 import { make } from "./dom.js";
 import { measureOf } from "./figures.js";
+import { OUTCOMES } from "./outcomes.js";
 import { named, text } from "./text.js";
 
 /**
@@ -8,19 +9,6 @@ import { named, text } from "./text.js";
  * @typedef {import("./wasm.js").Stat} Stat
  * @typedef {import("./format.js").Format} Format
  */
-
-/** The outcomes of an attempt as bars are stacked, from the axis upwards. */
-export const OUTCOMES = /** @type {const} */ ([
-  "succeeded",
-  "rejected",
-  "unavailable",
-  "failed",
-  "invalid",
-  "timed_out",
-  "discarded",
-  "open",
-  "refused",
-]);
 
 /**
  * A part that can be opened, with a table that is filled when it is.
