@@ -30,12 +30,17 @@ async function open() {
   await startEngine(module);
   const store = createStore({ schema: schema(), stories: stories(), id: FIRST_STORY });
   const runner = createRunner(spawnWorker, module, {
+    progressed: store.progress,
     done: store.finish,
     refused: store.refuse,
     crashed: store.fail,
     lost: store.giveUp,
   });
-  speak(store, language, words);
+  const onCancel = () => {
+    runner.cancel();
+    store.cancel();
+  };
+  speak({ store, schema: schema(), stories: stories(), onCancel }, language, words);
   runEveryChange(store, runner);
 }
 
@@ -45,20 +50,21 @@ function spawnWorker() {
 
 /**
  * Shows the page in a language, until the reader wants the other one.
- * @param {import("./store.js").Store} store
+ * @param {Omit<import("./page.js").Content, "language" | "words" | "onLanguage">} content
  * @param {import("./language.js").Language} language
  * @param {import("./text.js").Words} words
  */
-function speak(store, language, words) {
-  const onLanguage = () => void change().catch(console.error);
-  const leave = createPage({ store, schema: schema(), stories: stories(), language, words, onLanguage });
+function speak(content, language, words) {
+  // Words that cannot be fetched, when the network is gone, leave the page as it is.
+  const onLanguage = () => void change().catch(() => {});
+  const leave = createPage({ ...content, language, words, onLanguage });
 
   async function change() {
     const next = otherThan(language);
     const words = await loadWords(next);
     remember("language", next);
     leave();
-    speak(store, next, words);
+    speak(content, next, words);
     part("language-button").focus();
   }
 }

@@ -8,16 +8,19 @@ import { createCursor } from "./cursor.js";
 import { fillIn, part, setText } from "./dom.js";
 import { createFormat } from "./format.js";
 import { createLanes } from "./lanes.js";
+import { createHelp } from "./help.js";
 import { LANGUAGES } from "./language.js";
 import { createLegend } from "./legend.js";
 import { localiseSchema, localiseStories } from "./localise.js";
 import { createMasthead } from "./masthead.js";
 import { createParameters } from "./parameters.js";
+import { createProgress } from "./progress.js";
 import { listenForKeys } from "./shortcuts.js";
 import { createStatus } from "./status.js";
 import { createStories } from "./stories.js";
 import { createStoryCards } from "./story-cards.js";
 import { createSummary } from "./summary.js";
+import { createTabs } from "./tabs.js";
 import { named, text, useWords } from "./text.js";
 import { nextTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
@@ -35,10 +38,11 @@ const pristine = /** @type {HTMLElement} */ (document.body.cloneNode(true));
  * @property {import("./language.js").Language} language
  * @property {import("./text.js").Words} words
  * @property {() => void} onLanguage
+ * @property {() => void} onCancel
  */
 
 /** @param {Content} content @returns {() => void} takes the page apart */
-export function createPage({ store, schema, stories, language, words, onLanguage }) {
+export function createPage({ store, schema, stories, language, words, onLanguage, onCancel }) {
   const ending = new AbortController();
   const { signal } = ending;
   useWords(words);
@@ -48,6 +52,7 @@ export function createPage({ store, schema, stories, language, words, onLanguage
   setText(part("version"), engineVersion());
   const cursor = createCursor({ isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches });
   signal.addEventListener("abort", cursor.pause);
+  const help = createHelp(signal);
   createMasthead(language, onLanguage, signal);
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
   for (const view of createViews(store, told, cursor, signal)) {
@@ -55,8 +60,10 @@ export function createPage({ store, schema, stories, language, words, onLanguage
     signal.addEventListener("abort", leave);
     view.update(store.get());
   }
+  const progress = createProgress(store, onCancel, signal);
+  signal.addEventListener("abort", store.subscribe(progress.update));
   const actions = {
-    ...{ undo: store.undo, redo: store.redo, theme: nextTheme, language: onLanguage },
+    ...{ help, undo: store.undo, redo: store.redo, theme: nextTheme, language: onLanguage },
     ...{ play: cursor.toggle, forward: () => cursor.step(1), back: () => cursor.step(-1) },
   };
   listenForKeys(actions, signal);
@@ -80,6 +87,7 @@ function createViews(store, { schema, stories }, cursor, signal) {
     createTransport(cursor, format, lanes.timeline),
     createLegend(part("legend"), signal),
     createSummary(format),
+    createTabs(format),
     createParameters(schema, format),
     createUndo(store),
     createStatus(schema, format),

@@ -21,6 +21,8 @@ import { complete, get, same, set } from "./schema.js";
  * @property {Problem[]} problems why the scenario was refused
  * @property {boolean} busy whether the scenario still has to be answered: every change of it is run
  * @property {{message: string, isFinal: boolean} | null} failure what went wrong with the engine itself
+ * @property {number} progress how much of the run that goes is done, from 0 to 1
+ * @property {boolean} isCancelled whether the reader has stopped the run of this scenario
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  *
@@ -29,6 +31,9 @@ import { complete, get, same, set } from "./schema.js";
  *
  * @typedef {ReturnType<typeof createStore>} Store
  */
+
+/** What holds whenever the scenario is another one. */
+const AFRESH = { busy: true, progress: 0, isCancelled: false };
 
 /**
  * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string, now?: () => number}} start
@@ -50,12 +55,12 @@ export function createStore({ schema, stories, id, now }) {
   /** A change that can be undone. @param {Partial<State>} patch @param {string} key changes with the same key are one */
   function step(patch, key = "") {
     history.record(stepOf(state), key);
-    update({ busy: true, ...patch });
+    update({ ...AFRESH, ...patch });
   }
 
   /** @param {Step | undefined} to */
   function travel(to) {
-    if (to) update({ ...to, problems: [], busy: true });
+    if (to) update({ ...to, ...AFRESH, problems: [] });
   }
 
   return {
@@ -96,8 +101,14 @@ export function createStore({ schema, stories, id, now }) {
     reset: () => step(restarted(schema, state.story)),
     undo: () => travel(history.undo(stepOf(state))),
     redo: () => travel(history.redo(stepOf(state))),
+    /** @param {number} progress */
+    progress: (progress) => update({ progress }),
+    /** The scenario stays without an answer. */
+    cancel: () => update({ busy: false, isCancelled: true }),
+    /** Asks for the same scenario again. */
+    again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
-    finish: (report, busy) => update({ report, busy, problems: [], failure: null }),
+    finish: (report, busy) => update({ report, busy, progress: 0, problems: [], failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
     refuse: (problems, busy) => update({ problems, busy, failure: null }),
     /** @param {string} message @param {boolean} busy */
@@ -141,5 +152,5 @@ function opened(schema, story) {
 /** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], busy: true };
+  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], ...AFRESH };
 }

@@ -69,9 +69,29 @@ function meanAndSd(stat, key, format) {
   return text("table.mean_sd", { mean: write(stat.mean), sd: write(stat.sd) });
 }
 
+/** A table in a place of its own, so that only the place scrolls. @param {HTMLTableElement} table @param {string} label */
+export function scrolling(table, label) {
+  return make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": label }, table);
+}
+
+/**
+ * From where to where something reaches, with a mark between. The cells beside it say the same in figures.
+ * @param {number} low
+ * @param {number} middle
+ * @param {number} high
+ * @param {number} end of the scale
+ */
+export function rangeBar(low, middle, high, end) {
+  const bar = make("span", { className: "range-bar", "aria-hidden": "true" });
+  for (const [name, value] of Object.entries({ low, middle, high })) {
+    bar.style.setProperty(`--${name}`, `${end > 0 ? (100 * value) / end : 0}%`);
+  }
+  return bar;
+}
+
 /**
  * @param {string[]} head
- * @param {string[][]} rows the first cell of each heads its row
+ * @param {(string | Node)[][]} rows the first cell of each heads its row
  */
 export function table(head, rows) {
   const titles = head.map((title) => make("th", { scope: "col" }, title));
