@@ -63,7 +63,7 @@ test("every chart is an image with a sentence and a table of its data", async ()
   const { page } = await openStory();
   const label = await page.locator(".lane canvas[role=img]").first().getAttribute("aria-label");
   assert.match(label ?? "", /^Fixed 50 ms: 871 attempts .*done at 540 ms\.$/);
-  await page.locator(".lane summary").first().click();
+  await page.locator(".chart-data summary").first().click();
   const rows = page.locator(".lane").first().locator("tbody tr");
   const cells = await rows.first().locator("th, td").allTextContents();
   assert.deepEqual(cells, ["0 ms", "0", "0", "100", "100", "100", "100"]);

@@ -33,7 +33,7 @@ export function figures(page, key) {
 
 /** The field of a knob. @param {Page} page @param {string} path */
 export function knob(page, path) {
-  return page.locator(`:is(input[type="number"], select)[data-paths~="${path}"]`).first();
+  return page.locator(`:is(input.entry, select)[data-paths~="${path}"]`).first();
 }
 
 /**

@@ -1,7 +1,7 @@
 /** One run at a time, the newest wins, and a broken worker is replaced. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crashed, done, ready, refused } from "../../www/js/messages.js";
+import { crashed, done, progress, ready, refused } from "../../www/js/messages.js";
 import { createRunner } from "../../www/js/runner.js";
 
 /** A worker that answers when it is told to. */
@@ -44,7 +44,8 @@ function setUp({ isReady = true } = {}) {
   const hear = (/** @type {string} */ what) => (/** @type {any} */ value, busy = false) =>
     void heard.push([what, value, busy]);
   const [done, refused, crashed, lost] = ["done", "refused", "crashed", "lost"].map(hear);
-  const runner = createRunner(spawn, MODULE, { done, refused, crashed, lost });
+  const progressed = (/** @type {number} */ fraction) => void heard.push(["progressed", fraction]);
+  const runner = createRunner(spawn, MODULE, { progressed, done, refused, crashed, lost });
   if (isReady) workers[0].say(ready());
   return { runner, workers, heard };
 }
@@ -129,4 +130,26 @@ test("a worker that never came up is not replaced again and again", () => {
   workers[0].onerror?.({ message: "blocked" });
   assert.equal(workers.length, 1);
   assert.deepEqual(heard, [["lost", "blocked", false]]);
+});
+
+test("progress is that of the run that goes, as long as somebody waits for it", () => {
+  const { runner, workers: [worker], heard } = setUp();
+  runner.request("a");
+  worker.say(progress(worker.runs[0].id, 0.5));
+  worker.say(progress(worker.runs[0].id + 1, 0.6));
+  runner.forget();
+  worker.say(progress(worker.runs[0].id, 0.7));
+  assert.deepEqual(heard, [["progressed", 0.5]]);
+});
+
+test("a run that is cancelled ends with its worker, and the next one has a new worker", () => {
+  const { runner, workers, heard } = setUp();
+  runner.request("long");
+  runner.cancel();
+  assert.ok(workers[0].ended);
+  workers[0].say(done(workers[0].runs[0].id, "too late"));
+  workers[1].say(ready());
+  runner.request("next");
+  workers[1].say(done(workers[1].runs[0].id, "right"));
+  assert.deepEqual(heard, [["done", "right", false]]);
 });

@@ -6,25 +6,32 @@
  * time.
  */
 import { isDark, onThemeChange } from "./theme.js";
+import { endOf } from "./timeline.js";
 import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
 
-export function createCharts() {
+/** @param {AbortSignal} signal ends it */
+export function createCharts(signal) {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
   const lanes = new Map();
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
-  onThemeChange(drawAll);
-  onRatioChange(drawAll);
+  onThemeChange(drawAll, signal);
+  onRatioChange(drawAll, signal);
+  signal.addEventListener("abort", () => sizes.disconnect());
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
     const lane = lanes.get(canvas);
     if (report === null || lane === undefined || lane >= report.lanes.length) return;
     if (!fit(canvas)) return;
-    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: isDark() });
+    drawHistogram(canvas, report, lane, {
+      pixel_ratio: devicePixelRatio,
+      dark: isDark(),
+      until_millis: endOf(report),
+    });
   }
 
   function drawAll() {
@@ -32,7 +39,7 @@ export function createCharts() {
   }
 
   return {
-    /** @param {HTMLCanvasElement} canvas the only child of a frame that has the chart's size @param {number} lane */
+    /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {number} lane */
     add(canvas, lane) {
       lanes.set(canvas, lane);
       sizes.observe(frameOf(canvas));
@@ -71,15 +78,15 @@ function canvasIn(frame) {
   return /** @type {HTMLCanvasElement} */ (frame.firstElementChild);
 }
 
-/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener */
-function onRatioChange(listener) {
+/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener @param {AbortSignal} signal */
+function onRatioChange(listener, signal) {
   // A query only tells that the ratio is no longer this one, so each change needs the next query.
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
     "change",
     () => {
       listener();
-      onRatioChange(listener);
+      onRatioChange(listener, signal);
     },
-    { once: true },
+    { once: true, signal },
   );
 }

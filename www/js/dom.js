@@ -36,3 +36,18 @@ export function part(name) {
 export function setText(node, words) {
   if (node.textContent !== words) node.textContent = words;
 }
+
+/**
+ * Puts words in everything that is marked as having some: `data-text` what is read, `data-label` what it is called.
+ * @param {(key: string) => string} text
+ */
+export function fillIn(text) {
+  for (const element of document.querySelectorAll("[data-text]")) {
+    setText(element, text(element.getAttribute("data-text") ?? ""));
+  }
+  for (const element of document.querySelectorAll("[data-label]")) {
+    const words = text(element.getAttribute("data-label") ?? "");
+    element.setAttribute("aria-label", words);
+    element.setAttribute("title", words);
+  }
+}

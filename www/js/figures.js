@@ -1,6 +1,6 @@
 /** The key figures of a lane, in words and numbers. */
 import { make, setText } from "./dom.js";
-import { text } from "./text.js";
+import { named, text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
@@ -43,16 +43,24 @@ export function createFigures(node, format) {
     }),
   );
   return {
-    /** @param {LaneReport} lane @param {number} trials */
-    show(lane, trials) {
+    /** @param {LaneReport} lane @param {number} trials @param {LaneReport} [reference] whose figures these are compared with */
+    show(lane, trials, reference) {
       for (const { key, value, spread } of entries) {
         const stat = lane[key];
         const write = format[measureOf(key)];
         setText(value, stat ? write(stat.mean) : text("table.none"));
-        setText(spread, stat && trials > 1 ? text("figure.spread", { sd: write(stat.sd) }) : "");
+        const before = reference?.[key];
+        if (reference) setText(spread, stat && before ? differenceOf(stat.mean - before.mean, write, format) : "");
+        else setText(spread, stat && trials > 1 ? text("figure.spread", { sd: write(stat.sd) }) : "");
+        spread.classList.toggle("is-difference", reference !== undefined);
       }
     },
   };
+}
+
+/** @param {number} value @param {(value: number) => string} write @param {Format} format */
+function differenceOf(value, write, format) {
+  return format.signed(write(value), value);
 }
 
 /**
@@ -72,7 +80,7 @@ export function verdictOf({ verdict }, format) {
 export function summaryOf(lane, format) {
   const done = lane.completion_millis;
   return text("chart.summary", {
-    lane: lane.label,
+    lane: named("names", lane.label),
     attempts: format.count(lane.attempts.mean),
     bin: format.millis(lane.histogram.bin_millis),
     wasted: format.count(lane.wasted.mean),
@@ -82,8 +90,9 @@ export function summaryOf(lane, format) {
 
 /** All lanes in a sentence, read out once the picture is at rest. @param {LaneReport[]} lanes @param {Format} format */
 export function announcementOf(lanes, format) {
-  const told = lanes.map(({ label: lane, completion_millis: done }) =>
-    done ? text("status.done", { lane, done: format.millis(done.mean) }) : text("status.never_done", { lane }),
-  );
-  return `${format.list(told)}.`;
+  const told = lanes.map(({ label, completion_millis: done }) => {
+    const lane = named("names", label);
+    return done ? text("status.done", { lane, done: format.millis(done.mean) }) : text("status.never_done", { lane });
+  });
+  return `${format.list(told)}${text("status.stop")}`;
 }

@@ -18,8 +18,8 @@ const UNITS = /** @type {const} */ ([
 
 /** @typedef {ReturnType<typeof createFormat>} Format */
 
-/** @param {string} locale */
-export function createFormat(locale) {
+/** @param {string} locale @param {(unit: string) => string} wordFor how the language names the engine's units */
+export function createFormat(locale, wordFor = (unit) => unit) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -30,7 +30,10 @@ export function createFormat(locale) {
 
   /** @param {string} unit @param {number} digits @param {number} value */
   const measured = (unit, digits, value) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits })
+      .format(value)
+      // Where a value stands beside typed ones, all of them have the same space before the unit.
+      .replace(/(\d)(\p{Script=Han})/u, "$1 $2");
 
   /** @param {number} value */
   function millis(value) {
@@ -53,9 +56,11 @@ export function createFormat(locale) {
     ratio: (value) => percent.format(value),
     /** @param {number} value */
     factor: (value) => `${hundredths.format(value)}×`,
+    /** With its sign: what is more than something else. @param {string} written @param {number} value */
+    signed: (written, value) => (value > 0 ? `+${written}` : written.replace("-", "−")),
     /** @param {string[]} items */
     list: (items) => list.format(items),
     /** @param {number} value @param {string} unit as the schema names it */
-    withUnit: (value, unit) => (unit === "" ? plain.format(value) : `${plain.format(value)} ${unit}`),
+    withUnit: (value, unit) => (unit === "" ? plain.format(value) : `${plain.format(value)} ${wordFor(unit)}`),
   };
 }

@@ -1,94 +1,78 @@
-/** The lanes, one above the other: name, policy, figures, chart, and the chart's data. */
+/** The lanes, one above the other, those that are hidden, and a way to add more. */
 import { createCharts } from "./charts.js";
-import { describe } from "./describe.js";
-import { make, setText } from "./dom.js";
-import { createFigures, summaryOf, verdictOf } from "./figures.js";
-import { chartTable, createFoldedTable } from "./tables.js";
-import { text } from "./text.js";
+import { createAdder } from "./controls/list.js";
+import { make } from "./dom.js";
+import { createLane } from "./lane.js";
+import { named, text } from "./text.js";
 
 /**
- * @typedef {import("./wasm.js").LaneReport} LaneReport
  * @typedef {import("./wasm.js").Report} Report
- * @typedef {import("./format.js").Format} Format
- * @typedef {(lane: LaneReport, report: Report, i: number) => void} ShowLane
- * @typedef {{node: HTMLElement, canvas: HTMLCanvasElement, show: ShowLane}} Row
+ * @typedef {import("./store.js").State} State
  */
 
 /**
  * @param {HTMLElement} node
  * @param {import("./wasm.js").GroupShape} schema
- * @param {Format} format
+ * @param {{store: import("./store.js").Store, format: import("./format.js").Format, cursor: import("./cursor.js").Cursor}} given
+ * @param {AbortSignal} signal
  */
-export function createLanes(node, schema, format) {
-  const charts = createCharts();
-  /** @type {Row[]} */
-  const rows = [];
+export function createLanes(node, schema, { store, format, cursor }, signal) {
+  const charts = createCharts(signal);
+  const field = laneField(schema);
+  const hidden = make("p", { className: "hidden-lanes" });
+  const adder = createAdder(field, "lanes", { store, format, elsewhere: [] });
+  node.after(hidden, adder.node);
+  /** @type {import("./lane.js").Lane[]} */
+  const lanes = [];
+  const focusOn = (/** @type {number} */ i) => lanes[i]?.focus();
 
   /** @param {number} count */
   function resize(count) {
-    while (rows.length > count) {
-      const { node: row, canvas } = /** @type {Row} */ (rows.pop());
-      charts.remove(canvas);
-      row.remove();
+    while (lanes.length > count) {
+      const lane = /** @type {import("./lane.js").Lane} */ (lanes.pop());
+      charts.remove(lane.canvas);
+      lane.node.remove();
     }
-    while (rows.length < count) {
-      const row = createRow(laneShape(schema), format);
-      node.append(row.node);
-      charts.add(row.canvas, rows.length);
-      rows.push(row);
+    while (lanes.length < count) {
+      const lane = createLane(lanes.length, { shape: field.shape.item, store, format, cursor, focusOn });
+      node.append(lane.node);
+      charts.add(lane.canvas, lanes.length);
+      lanes.push(lane);
     }
   }
 
-  /** @type {Report | null} */
-  let shown = null;
   return {
-    /** @param {import("./store.js").State} state */
-    update({ report, busy }) {
+    /** The time axis, which all lanes share. */
+    timeline: () => lanes.find(({ node }) => !node.hidden)?.timeline() ?? null,
+    /** @param {State} state */
+    update(state) {
+      const { report, busy } = state;
       node.setAttribute("aria-busy", String(busy));
-      if (report === shown || report === null) return;
-      shown = report;
+      adder.update(state);
+      // While lanes come, go or move, the old picture stays until the new one is there.
+      if (report === null || report.lanes.length !== state.marks.length) return;
       resize(report.lanes.length);
-      rows.forEach((row, i) => row.show(report.lanes[i], report, i));
+      lanes.forEach((lane) => lane.update(state, report));
       charts.show(report);
+      hidden.replaceChildren(...hiddenOf(state, store));
     },
   };
 }
 
-/** @param {import("./wasm.js").GroupShape} schema */
-function laneShape(schema) {
-  const shape = schema.fields.find(({ key }) => key === "lanes")?.shape;
-  if (shape?.type !== "list") throw new Error("The schema has no list of lanes");
-  return shape.item;
+/** A button for each lane that is hidden. @param {State} state @param {import("./store.js").Store} store */
+function hiddenOf({ marks, scenario }, store) {
+  const buttons = marks.flatMap((mark, i) => {
+    if (!mark.hidden) return [];
+    const button = make("button", { type: "button" }, text("lane.show", { lane: named("names", scenario.lanes[i].label) }));
+    button.addEventListener("click", () => store.hide(i, false));
+    return [button];
+  });
+  return buttons.length === 0 ? [] : [text("lane.hidden"), ...buttons];
 }
 
-/** @param {import("./wasm.js").Shape} shape @param {Format} format @returns {Row} */
-function createRow(shape, format) {
-  const name = make("h3");
-  const policy = make("p", { className: "policy" });
-  const verdict = make("p", { className: "verdict" });
-  const figures = make("dl", { className: "figures" });
-  const canvas = make("canvas", { role: "img" });
-  const summary = make("summary");
-  const data = make("details", { className: "chart-data" }, summary);
-  const head = make("header", {}, name, policy, verdict);
-  const node = make("li", { className: "lane" }, head, make("div", { className: "chart" }, canvas), figures, data);
-
-  const keyFigures = createFigures(figures, format);
-  /** @type {LaneReport | undefined} */
-  let newest;
-  const table = createFoldedTable(data, () => chartTable(/** @type {LaneReport} */ (newest), format));
-  return {
-    node,
-    canvas,
-    show(lane, { scenario }, i) {
-      newest = lane;
-      setText(name, lane.label);
-      setText(policy, describe(shape, scenario.lanes[i], format));
-      setText(verdict, verdictOf(lane, format));
-      canvas.setAttribute("aria-label", summaryOf(lane, format));
-      setText(summary, text("chart.data", { lane: lane.label }));
-      keyFigures.show(lane, scenario.trials);
-      table.update();
-    },
-  };
+/** @param {import("./wasm.js").GroupShape} schema @returns {import("./controls/list.js").ListField} */
+function laneField(schema) {
+  const field = schema.fields.find(({ key }) => key === "lanes");
+  if (field?.shape.type !== "list") throw new Error("The schema has no list of lanes");
+  return /** @type {import("./controls/list.js").ListField} */ (field);
 }

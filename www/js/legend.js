@@ -7,8 +7,8 @@ import { palette } from "./wasm.js";
 
 /** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
 
-/** @param {HTMLElement} node a list */
-export function createLegend(node) {
+/** @param {HTMLElement} node a list @param {AbortSignal} signal */
+export function createLegend(node, signal) {
   /** @type {import("./wasm.js").Report | null} */
   let shown = null;
 
@@ -18,7 +18,7 @@ export function createLegend(node) {
     node.replaceChildren(...entriesOf(shown).map(([key, words]) => entry(key, words, colours[key])));
   }
 
-  onThemeChange(show);
+  onThemeChange(show, signal);
   return {
     /** @param {import("./store.js").State} state */
     update({ report }) {

@@ -1,16 +1,12 @@
-/** Puts the page together: engine, store, runner and views. Nothing else happens here. */
-import { createControls } from "./controls.js";
+/** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
 import { part, setText } from "./dom.js";
-import { createFormat } from "./format.js";
-import { createLanes } from "./lanes.js";
-import { createLegend } from "./legend.js";
+import { chooseLanguage, loadWords, otherThan } from "./language.js";
+import { remember } from "./memory.js";
+import { createPage } from "./page.js";
 import { createRunner } from "./runner.js";
-import { createStatus } from "./status.js";
 import { createStore } from "./store.js";
-import { createStories } from "./stories.js";
-import { createSummary } from "./summary.js";
-import { text } from "./text.js";
-import { compileEngine, engineVersion, schema, startEngine, stories } from "./wasm.js";
+import { text, useWords } from "./text.js";
+import { compileEngine, schema, startEngine, stories } from "./wasm.js";
 
 /** What the page opens on. */
 const FIRST_STORY = "outage";
@@ -24,22 +20,28 @@ try {
 }
 
 async function open() {
-  const module = await compileEngine();
+  const language = chooseLanguage(navigator.languages);
+  const compiling = compileEngine();
+  // The words say what is wrong, so they come first; what went wrong meanwhile is heard of below.
+  compiling.catch(() => {});
+  const words = await loadWords(language);
+  useWords(words);
+  const module = await compiling;
   await startEngine(module);
-  const told = { schema: schema(), stories: stories() };
-  const store = createStore({ ...told, id: FIRST_STORY });
+  const store = createStore({ schema: schema(), stories: stories(), id: FIRST_STORY });
   const runner = createRunner(spawnWorker, module, {
+    progressed: store.progress,
     done: store.finish,
     refused: store.refuse,
     crashed: store.fail,
     lost: store.giveUp,
   });
-  for (const view of createViews(store, told)) {
-    store.subscribe(view.update);
-    view.update(store.get());
-  }
+  const onCancel = () => {
+    runner.cancel();
+    store.cancel();
+  };
+  speak({ store, schema: schema(), stories: stories(), onCancel }, language, words);
   runEveryChange(store, runner);
-  setText(part("version"), engineVersion());
 }
 
 function spawnWorker() {
@@ -47,19 +49,24 @@ function spawnWorker() {
 }
 
 /**
- * @param {import("./store.js").Store} store
- * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told by the engine
+ * Shows the page in a language, until the reader wants the other one.
+ * @param {Omit<import("./page.js").Content, "language" | "words" | "onLanguage">} content
+ * @param {import("./language.js").Language} language
+ * @param {import("./text.js").Words} words
  */
-function createViews(store, { schema, stories }) {
-  const format = createFormat(document.documentElement.lang);
-  return [
-    createStories(stories, store, format),
-    createControls(part("controls"), schema, { store, format }),
-    createLanes(part("lanes"), schema, format),
-    createLegend(part("legend")),
-    createSummary(format),
-    createStatus(format),
-  ];
+function speak(content, language, words) {
+  // Words that cannot be fetched, when the network is gone, leave the page as it is.
+  const onLanguage = () => void change().catch(() => {});
+  const leave = createPage({ ...content, language, words, onLanguage });
+
+  async function change() {
+    const next = otherThan(language);
+    const words = await loadWords(next);
+    remember("language", next);
+    leave();
+    speak(content, next, words);
+    part("language-button").focus();
+  }
 }
 
 /**

@@ -11,10 +11,11 @@
  * @typedef {Start | Run} ToWorker
  *
  * @typedef {{type: "ready"}} Ready the worker listens; `start` and `run` will not be lost
+ * @typedef {{type: "progress", id: number, fraction: number}} Progress so much of a run is done
  * @typedef {{type: "done", id: number, report: any}} Done
  * @typedef {{type: "refused", id: number, problems: any[]}} Refused the scenario cannot be run, with every reason
  * @typedef {{type: "crashed", message: string}} Crashed the engine broke; the worker is of no more use
- * @typedef {Ready | Done | Refused | Crashed} FromWorker
+ * @typedef {Ready | Progress | Done | Refused | Crashed} FromWorker
  */
 
 /** @param {WebAssembly.Module} module @returns {Start} */
@@ -24,6 +25,8 @@ export const run = (id, scenario) => ({ type: "run", id, scenario });
 
 /** @returns {Ready} */
 export const ready = () => ({ type: "ready" });
+/** @param {number} id @param {number} fraction @returns {Progress} */
+export const progress = (id, fraction) => ({ type: "progress", id, fraction });
 /** @param {number} id @param {any} report @returns {Done} */
 export const done = (id, report) => ({ type: "done", id, report });
 /** @param {number} id @param {any[]} problems @returns {Refused} */

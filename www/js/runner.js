@@ -15,6 +15,7 @@ import { run, start } from "./messages.js";
  * @property {((event: any) => void) | null} onerror
  *
  * @typedef {object} Listener each is told whether a newer run is under way
+ * @property {(fraction: number) => void} progressed so much of the run that goes is done
  * @property {(report: any, busy: boolean) => void} done
  * @property {(problems: any[], busy: boolean) => void} refused
  * @property {(message: string, busy: boolean) => void} crashed a new worker has taken over
@@ -49,7 +50,9 @@ export function createRunner(spawn, module, listener) {
   function receive(message) {
     if (message.type === "ready") welcome();
     else if (message.type === "crashed") replace(message.message);
-    else if (message.id === running?.id) conclude(message, running.wanted);
+    else if (message.id !== running?.id) return;
+    else if (message.type === "progress") running.wanted && listener.progressed(message.fraction);
+    else conclude(message, running.wanted);
   }
 
   function welcome() {
@@ -90,6 +93,14 @@ export function createRunner(spawn, module, listener) {
     request(scenario) {
       waiting = { scenario };
       next();
+    },
+    /** Ends what is running at once: a run cannot be interrupted, so its worker goes and a new one comes. */
+    cancel() {
+      waiting = null;
+      if (running === null) return;
+      running = null;
+      worker.terminate();
+      worker = employ();
     },
     /** Nobody waits for what is running or waiting any more. */
     forget() {

@@ -180,6 +180,6 @@ export function isOpen(shape) {
  * The unit to be shown beside the label; none where it would say the same again, as in "Clients, clients".
  * @param {Field} field
  */
-export function unitOf({ label, unit }) {
-  return label.toLowerCase() === unit.toLowerCase() ? "" : unit;
+export function unitOf({ key, label, unit }) {
+  return label.toLowerCase() === unit.toLowerCase() || `_${key}`.endsWith(`_${unit}`) ? "" : unit;
 }

@@ -5,13 +5,17 @@
  */
 import { make, part, setText } from "./dom.js";
 import { announcementOf } from "./figures.js";
+import { worded } from "./problems.js";
 import { text } from "./text.js";
 
 /** The picture rests when nothing has changed for so long. */
 const REST_MILLIS = 700;
 
-/** @param {import("./format.js").Format} format */
-export function createStatus(format) {
+/**
+ * @param {import("./wasm.js").GroupShape} schema
+ * @param {import("./format.js").Format} format
+ */
+export function createStatus(schema, format) {
   const line = part("status");
   const summary = part("problems");
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -30,7 +34,7 @@ export function createStatus(format) {
       // The result is on show anyway; only those who do not see it need to be told.
       line.classList.toggle("visually-hidden", state.failure === null && state.problems.length === 0);
       summary.hidden = state.problems.length === 0;
-      summary.replaceChildren(...state.problems.map(entryFor));
+      summary.replaceChildren(...worded(state.problems, schema, state.scenario).map(entryFor));
       if (state.failure !== null) speak(state);
       else if (!state.busy) rest = setTimeout(speak, REST_MILLIS, state);
     },

@@ -3,7 +3,7 @@ import { make, part, setText } from "./dom.js";
 import { same } from "./schema.js";
 import { isOwn } from "./store.js";
 import { createFoldedTable, table } from "./tables.js";
-import { text } from "./text.js";
+import { named, text } from "./text.js";
 import { storyRows } from "./wasm.js";
 
 /**
@@ -21,8 +21,6 @@ export function createStories(stories, store, format) {
   const select = /** @type {HTMLSelectElement} */ (part("story"));
   select.replaceChildren(...stories.map(({ id, title }) => make("option", { value: id }, title)));
   select.addEventListener("input", () => store.openStory(select.value));
-  const resetAll = /** @type {HTMLButtonElement} */ (part("reset-all"));
-  resetAll.addEventListener("click", store.reset);
   const published = createPublished(format);
 
   /** @type {Story | undefined} */
@@ -33,10 +31,9 @@ export function createStories(stories, store, format) {
       if (state.story !== story) {
         story = state.story;
         select.value = story.id;
-        tell(story);
+        tell(stories.find(({ id }) => id === story?.id) ?? story);
       }
       const isChanged = !same(state.scenario, story.scenario);
-      resetAll.disabled = !isChanged;
       setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
       published.update(state);
     },
@@ -65,6 +62,9 @@ function createPublished(format) {
       if (details.hidden || state.report === null || state.report === shown) return;
       shown = state.report;
       rows = storyRows(state.story.id, shown);
+      const checked = rows.filter(({ holds }) => holds !== null);
+      const n = checked.filter(({ holds }) => holds).length;
+      setText(part("tick"), text(n === checked.length ? "stories.tick" : "stories.miss", { n, of: checked.length }));
       folded.update();
     },
   };
@@ -74,8 +74,8 @@ function createPublished(format) {
 function publishedTable(rows, format) {
   const head = ["lane", "figure", "published", "simulated", "holds"].map((key) => text(`stories.${key}`));
   const cells = rows.map((row) => [
-    row.lane_label,
-    text("stories.figure_of", { label: row.label, kind: text(`stories.kind.${row.kind}`) }),
+    named("names", row.lane_label),
+    text("stories.figure_of", { label: named("checks", row.label), kind: text(`stories.kind.${row.kind}`) }),
     row.published.map(format.precise).join(", "),
     row.simulated.map(format.precise).join(", "),
     text(`stories.holds.${row.holds}`),

@@ -1,26 +1,14 @@
 /** Tables: the data of a chart, and every figure of a report. A table is made when it is opened, not before. */
 import { make } from "./dom.js";
 import { measureOf } from "./figures.js";
-import { text } from "./text.js";
+import { OUTCOMES } from "./outcomes.js";
+import { named, text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
  * @typedef {import("./wasm.js").Stat} Stat
  * @typedef {import("./format.js").Format} Format
  */
-
-/** The outcomes of an attempt as bars are stacked, from the axis upwards. */
-export const OUTCOMES = /** @type {const} */ ([
-  "succeeded",
-  "rejected",
-  "unavailable",
-  "failed",
-  "invalid",
-  "timed_out",
-  "discarded",
-  "open",
-  "refused",
-]);
 
 /**
  * A part that can be opened, with a table that is filled when it is.
@@ -71,7 +59,7 @@ export function figureTable(lanes, format) {
   const figures = lanes;
   const keys = Object.keys(lanes[0]).filter((key) => figures.some((lane) => typeof lane[key]?.sd === "number"));
   const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane[key], key, format))]);
-  return table([text("table.figure"), ...lanes.map(({ label }) => label)], rows);
+  return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
 }
 
 /** @param {Stat | null} stat @param {string} key @param {Format} format */
@@ -81,9 +69,29 @@ function meanAndSd(stat, key, format) {
   return text("table.mean_sd", { mean: write(stat.mean), sd: write(stat.sd) });
 }
 
+/** A table in a place of its own, so that only the place scrolls. @param {HTMLTableElement} table @param {string} label */
+export function scrolling(table, label) {
+  return make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": label }, table);
+}
+
+/**
+ * From where to where something reaches, with a mark between. The cells beside it say the same in figures.
+ * @param {number} low
+ * @param {number} middle
+ * @param {number} high
+ * @param {number} end of the scale
+ */
+export function rangeBar(low, middle, high, end) {
+  const bar = make("span", { className: "range-bar", "aria-hidden": "true" });
+  for (const [name, value] of Object.entries({ low, middle, high })) {
+    bar.style.setProperty(`--${name}`, `${end > 0 ? (100 * value) / end : 0}%`);
+  }
+  return bar;
+}
+
 /**
  * @param {string[]} head
- * @param {string[][]} rows the first cell of each heads its row
+ * @param {(string | Node)[][]} rows the first cell of each heads its row
  */
 export function table(head, rows) {
   const titles = head.map((title) => make("th", { scope: "col" }, title));

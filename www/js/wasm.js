@@ -26,6 +26,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").WaitRow} WaitRow
  * @typedef {import("../pkg/retrystorm.js").Word} Word
  * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
  */
@@ -57,11 +58,12 @@ export async function startEngine(module) {
 /**
  * Runs a scenario, or says why it cannot be run. Whatever else goes wrong is thrown.
  * @param {any} scenario
+ * @param {(fraction: number) => void} onProgress
  * @returns {{report?: import("../pkg/retrystorm.js").Report, problems: Problem[]}}
  */
-export function runScenario(scenario) {
+export function runScenario(scenario, onProgress) {
   try {
-    return { report: run_scenario(scenario), problems: [] };
+    return { report: run_scenario(scenario, onProgress), problems: [] };
   } catch (/** @type {any} */ error) {
     if (error?.problems) return { problems: error.problems };
     throw error;

@@ -4,7 +4,7 @@
  * It listens before it does anything else, and answers messages in the order in which they came. After a panic the
  * engine's memory is in an unknown state, so the worker says `crashed` and waits to be replaced.
  */
-import { crashed, done, ready, refused } from "./messages.js";
+import { crashed, done, progress, ready, refused } from "./messages.js";
 import { runScenario, startEngine } from "./wasm.js";
 
 /** Each message waits for the one before it: the first run for the engine. @type {Promise<void>} */
@@ -27,6 +27,6 @@ async function handle(message) {
 
 /** @param {import("./messages.js").Run} run */
 function answer({ id, scenario }) {
-  const { report, problems } = runScenario(scenario);
+  const { report, problems } = runScenario(scenario, (fraction) => self.postMessage(progress(id, fraction)));
   return report ? done(id, report) : refused(id, problems);
 }

@@ -2,8 +2,9 @@
  * What stands around every control: its label, what it changes, its own reset, and what is wrong with it.
  */
 import { make, setText } from "../dom.js";
+import { sentenceFor } from "../problems.js";
 import { get, same, unitOf } from "../schema.js";
-import { text } from "../text.js";
+import { named, text } from "../text.js";
 
 /**
  * @typedef {import("../store.js").State} State
@@ -32,7 +33,7 @@ export function createFrame(field, id, input, body, onReset) {
   });
   const problem = make("p", { className: "problem", id: `${id}-problem`, hidden: true });
   const hint = make("p", { className: "help", id: `${id}-help` }, help);
-  const name = make("label", { htmlFor: id }, label, make("span", { className: "unit" }, unitOf(field)));
+  const name = make("label", { htmlFor: id }, label, make("span", { className: "unit" }, wordForUnit(unitOf(field))));
   const head = make("div", { className: "knob-head" }, name, reset);
   const middle = make("div", { className: "knob-body" }, ...body);
   const node = make("div", { className: "knob" }, head, middle, hint, problem);
@@ -41,7 +42,8 @@ export function createFrame(field, id, input, body, onReset) {
 
   /** @param {State} state @param {string[]} paths of the values that the control stands for */
   function update(state, paths) {
-    const messages = state.problems.filter(({ path }) => paths.includes(path)).map(({ message }) => message);
+    const problems = state.problems.filter(({ path }) => paths.includes(path));
+    const messages = problems.map((problem) => sentenceFor(problem, field));
     input.dataset.paths = paths.join(" ");
     input.setAttribute("aria-invalid", String(messages.length > 0));
     problem.hidden = messages.length === 0;
@@ -49,6 +51,11 @@ export function createFrame(field, id, input, body, onReset) {
     reset.hidden = !paths.some((path) => isChanged(state, path));
   }
   return { node, update };
+}
+
+/** @param {string} unit */
+function wordForUnit(unit) {
+  return unit === "" ? "" : named("units", unit);
 }
 
 /** @param {State} state @param {string} path */

@@ -4,7 +4,7 @@
 import { describe } from "../describe.js";
 import { make, setText } from "../dom.js";
 import { get, initial, join, ofKind } from "../schema.js";
-import { text } from "../text.js";
+import { named, text } from "../text.js";
 
 /**
  * @typedef {import("../wasm.js").Field & {shape: import("../wasm.js").ListShape}} ListField
@@ -62,7 +62,7 @@ function createItem({ label, shape }, path, i, context, createFields) {
     node: make("details", { className: "item" }, make("summary", {}, title, details), fields?.node ?? "", remove),
     update(state) {
       const item = get(state.scenario, own);
-      setText(title, item.label ?? text("controls.item", { label, n: i + 1 }));
+      setText(title, item.label === undefined ? text("controls.item", { label, n: i + 1 }) : named("names", item.label));
       setText(details, describe(shape.item, item, context.format));
       remove.disabled = get(state.scenario, path).length <= shape.min;
       remove.setAttribute("aria-label", text("controls.remove_item", { item: title.textContent ?? "" }));
@@ -78,7 +78,7 @@ function createItem({ label, shape }, path, i, context, createFields) {
  * @param {Context} context
  * @returns {Control}
  */
-function createAdder({ label, shape }, path, { store }) {
+export function createAdder({ label, shape }, path, { store }) {
   const kinds = kindsOf(shape.item);
   const options = kinds.map((kind) => make("option", { value: kind.key, title: kind.help }, kind.label));
   const select = make("select", { hidden: kinds.length < 2 }, ...options);

@@ -5,6 +5,7 @@
  * knob that can be off, and for any other knob a problem, which the engine puts into words.
  */
 import { make } from "../dom.js";
+import { parseEntry } from "../entry.js";
 import { ladder, nearest } from "../scale.js";
 import { get } from "../schema.js";
 import { text } from "../text.js";
@@ -18,7 +19,7 @@ import { createFrame, resets } from "./frame.js";
  */
 export function createNumber(field, { id, pathsOf }, { store, format }) {
   const shape = shapeOf(field);
-  const entry = make("input", { type: "number", step: "any", min: shape.min, max: shape.max, className: "entry" });
+  const entry = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", className: "entry" });
   const slider = make("input", { type: "range", className: "slider" });
   slider.setAttribute("aria-label", text("controls.slider", { label: field.label }));
   const reset = () => store.change(resets(store.get(), pathsOf(store.get()), field));
@@ -27,10 +28,14 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   const stopsAt = createStops(field);
   /** @type {number[]} */
   let stops = [];
-  /** @param {number | null} value */
+  /** @param {number | string | null} value */
   const change = (value) => store.change(pathsOf(store.get()).map((path) => [path, value]));
   slider.addEventListener("input", () => change(stops[slider.valueAsNumber]));
-  entry.addEventListener("input", () => change(Number.isNaN(entry.valueAsNumber) ? null : entry.valueAsNumber));
+  const typed = () => parseEntry(entry.value, field.unit);
+  entry.addEventListener("input", () => change(typed()));
+  // What was typed with a unit of its own is shown in that of the knob once it is done.
+  entry.addEventListener("blur", () => update(store.get()));
+  onArrows(entry, (step) => change(stops[Math.max(0, Math.min(stops.length - 1, slider.valueAsNumber + step))]));
 
   /** @param {import("./frame.js").State} state */
   function update(state) {
@@ -39,11 +44,21 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
     if (paths.length === 0) return;
     const values = [...new Set(paths.map((path) => get(state.scenario, path)))].sort((a, b) => a - b);
     stops = stopsAt(state, paths[0]);
-    showEntry(entry, values, format);
+    showEntry(entry, values, typed(), format);
     showSlider(slider, stops, values, (value) => format.withUnit(value, field.unit));
     frame.update(state, paths);
   }
   return { node: frame.node, update };
+}
+
+/** Up and down go through the stops of the slider. @param {HTMLElement} entry @param {(step: number) => void} go */
+function onArrows(entry, go) {
+  entry.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(step);
+  });
 }
 
 /** @param {import("../wasm.js").Field} field @returns {import("../wasm.js").NumberShape} */
@@ -74,13 +89,19 @@ function createStops(field) {
   };
 }
 
-/** @param {HTMLInputElement} entry @param {(number | null)[]} values @param {import("../format.js").Format} format */
-function showEntry(entry, values, format) {
+/**
+ * @param {HTMLInputElement} entry
+ * @param {(number | null)[]} values
+ * @param {number | string | null} typed what stands in the field
+ * @param {import("../format.js").Format} format
+ */
+function showEntry(entry, values, typed, format) {
   const [value] = values;
   entry.placeholder = values.length > 1 ? span(values, format.plain) : text("controls.none");
   const shown = values.length > 1 || value === null ? "" : String(value);
   // What is being typed stays as it is typed.
-  if (entry !== document.activeElement || entry.valueAsNumber !== value && shown !== "") entry.value = shown;
+  const isTyped = entry === document.activeElement && (typed === value || shown === "");
+  if (!isTyped && entry.value !== shown) entry.value = shown;
 }
 
 /**

@@ -1,0 +1,34 @@
+/** How far a long run is, and a way to stop it. Most runs are over before anybody could read this, so it waits. */
+import { part, setText } from "./dom.js";
+import { createFormat } from "./format.js";
+import { text } from "./text.js";
+
+/** A run that takes longer than this is worth a word. */
+const PATIENCE_MILLIS = 400;
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {() => void} onCancel
+ * @param {AbortSignal} signal
+ */
+export function createProgress(store, onCancel, signal) {
+  const node = part("progress");
+  const [bar, words, button] = /** @type {[HTMLProgressElement, HTMLElement, HTMLButtonElement]} */ ([...node.children]);
+  const format = createFormat(document.documentElement.lang);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
+  signal.addEventListener("abort", () => clearTimeout(patience));
+  button.addEventListener("click", () => (store.get().busy ? onCancel() : store.again()));
+
+  /** @param {import("./store.js").State} state */
+  function update({ busy, progress, isCancelled }) {
+    if (busy) patience ??= setTimeout(() => (node.hidden = false), PATIENCE_MILLIS);
+    else patience = void clearTimeout(patience);
+    if (!busy) node.hidden = !isCancelled;
+    bar.hidden = !busy;
+    bar.value = progress;
+    setText(words, busy ? text("progress.running", { share: format.ratio(progress) }) : text("status.cancelled"));
+    setText(button, text(busy ? "progress.cancel" : "progress.again"));
+  }
+  return { update };
+}

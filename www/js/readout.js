@@ -1,0 +1,44 @@
+/** A bar in words: when, and what became of the attempts in it. */
+import { named, text } from "./text.js";
+import { countsAt } from "./timeline.js";
+
+/** @typedef {import("./format.js").Format} Format @typedef {import("./timeline.js").Timeline} Timeline */
+
+/** @param {Timeline} timeline @param {number} bar @param {Format} format */
+export function spanOf(timeline, bar, format) {
+  const { from, to } = timeline.span(bar);
+  return text("read.span", { from: format.millis(from), to: format.millis(to) });
+}
+
+/**
+ * @param {import("./wasm.js").LaneReport} lane
+ * @param {Timeline} timeline
+ * @param {number} bar
+ * @param {Format} format
+ */
+export function barOf({ histogram }, timeline, bar, format) {
+  const counts = countsAt(histogram, timeline, bar);
+  if (counts.length === 0) return text("read.none");
+  const told = counts.map(({ key, n }) =>
+    text("read.outcome", { n: format.count(n), outcome: text(`figure.${key}`).toLowerCase() }),
+  );
+  if (told.length === 1) return told[0];
+  // What was refused on the client is no attempt: it was not sent.
+  const sent = counts.reduce((sum, { key, n }) => sum + (key === "refused" ? 0 : n), 0);
+  return text("read.lane", { lane: text("read.attempts", { n: format.count(sent) }), words: format.list(told) });
+}
+
+/**
+ * The bar in every lane that is shown.
+ * @param {import("./store.js").State} state
+ * @param {Timeline} timeline
+ * @param {number} bar
+ * @param {Format} format
+ */
+export function readingOf({ report, marks }, timeline, bar, format) {
+  const lanes = (report?.lanes ?? []).filter((_, i) => !marks[i]?.hidden);
+  const told = lanes.map((lane) =>
+    text("read.lane", { lane: named("names", lane.label), words: barOf(lane, timeline, bar, format) }),
+  );
+  return [spanOf(timeline, bar, format), ...told].join(" · ");
+}

@@ -1,0 +1,16 @@
+/** Every figure of the report, mean ± standard deviation over the seeds, to be copied. */
+import { createCopyButton } from "../copy.js";
+import { make } from "../dom.js";
+import { figureTable, scrolling } from "../tables.js";
+import { text } from "../text.js";
+
+/** @type {import("../tabs.js").Tab} */
+export const tableTab = {
+  id: "table",
+  has: () => true,
+  show(report, marks, format) {
+    const table = figureTable(report.lanes.filter((_, i) => !marks[i]?.hidden), format);
+    const head = make("div", { className: "tab-head" }, make("p", {}, text("table.caption")), createCopyButton(table));
+    return [head, scrolling(table, text("table.caption"))];
+  },
+};

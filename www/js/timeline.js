@@ -1,0 +1,74 @@
+/**
+ * Where the bars of a chart stand: which bins make a bar, and where it is on the page.
+ *
+ * The engine draws, and the page lays the cross-hair over it, so both need the same plan: its margins and its rule for
+ * merging bins are those of `src/plot/histogram.rs`. A test looks for the bars at the pixels that this file names.
+ */
+import { OUTCOMES } from "./outcomes.js";
+
+/** Around the bars, in CSS pixels. */
+export const MARGIN = { left: 44, right: 24, top: 10, bottom: 26 };
+
+/** @typedef {import("./wasm.js").Histogram} Histogram @typedef {ReturnType<typeof timelineOf>} Timeline */
+
+/**
+ * The end of the time axis: that of the last bar that counts, or of the last incident before the horizon.
+ * @param {import("./wasm.js").Report} report
+ */
+export function endOf({ scenario, lanes }) {
+  const bins = Math.max(1, ...lanes.map(({ histogram }) => binsInUse(histogram)));
+  const { bin_millis, horizon_millis } = scenario;
+  /** @type {number[]} */
+  const ends = scenario.incidents
+    .map((/** @type {any} */ { to_millis }) => to_millis)
+    .filter((end) => end < horizon_millis);
+  return Math.max(bins, ...ends.map((end) => Math.ceil(end / bin_millis))) * bin_millis;
+}
+
+/** @param {Histogram} histogram */
+function binsInUse(histogram) {
+  const counts = [...OUTCOMES, /** @type {const} */ ("p95")].map((key) => Array.from(histogram[key]));
+  return Math.max(0, ...counts.map((bins) => bins.findLastIndex((n) => n > 0) + 1));
+}
+
+/**
+ * @param {import("./wasm.js").Report} report
+ * @param {number} width of the chart in CSS pixels
+ * @param {number} ratio device pixels to a CSS pixel
+ */
+export function timelineOf(report, width, ratio) {
+  const { bin_millis } = report.scenario;
+  const bins = Math.max(1, Math.ceil(endOf(report) / bin_millis - 1e-9));
+  const plot = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const binsPerBar = Math.ceil(bins / Math.max(1, Math.floor(plot * ratio)));
+  const n = Math.ceil(bins / binsPerBar);
+  const millisPerBar = binsPerBar * bin_millis;
+  const start = report.lanes[0].histogram.start_millis;
+  const x = (/** @type {number} */ millis) => MARGIN.left + (Math.min(Math.max(millis / (n * millisPerBar), 0), 1) * plot);
+  return {
+    n,
+    binsPerBar,
+    millisPerPixel: (n * millisPerBar) / plot,
+    /** Where a time is. */
+    x,
+    /** From when to when a bar is. @param {number} bar */
+    span: (bar) => ({ from: start + bar * millisPerBar, to: start + (bar + 1) * millisPerBar }),
+    /** The bar at a place, or the nearest. @param {number} at */
+    barAt: (at) => Math.min(n - 1, Math.max(0, Math.floor(((at - MARGIN.left) / plot) * n))),
+  };
+}
+
+/**
+ * What a bar counts, outcome by outcome; those that do not occur are left out.
+ * @param {Histogram} histogram
+ * @param {Timeline} timeline
+ * @param {number} bar
+ */
+export function countsAt(histogram, { binsPerBar }, bar) {
+  const from = bar * binsPerBar;
+  const sums = OUTCOMES.map((key) => ({
+    key,
+    n: Array.from(histogram[key].slice(from, from + binsPerBar)).reduce((sum, n) => sum + n, 0),
+  }));
+  return sums.filter(({ n }) => n > 0);
+}
