@@ -1,8 +1,7 @@
 /**
  * A value in a few words, made from the schema: "Exponential · base wait 20 ms · cap 320 ms · full jitter".
  *
- * Rule: a kind, its first knob and its measures are always told; everything else only where it differs from the
- * default.
+ * Rule: a kind and its first knob are always told; everything else only where it differs from the default.
  */
 import { same, unitOf } from "./schema.js";
 
@@ -27,8 +26,7 @@ function partsOf(shape, value, format) {
   if (shape.type === "list") return value.length === 0 ? [] : [format.count(value.length)];
   if (shape.type !== "choice") return [];
   const kind = shape.kinds.find(({ key }) => key === value.kind);
-  const isTelling = (/** @type {Field} */ field, /** @type {number} */ i) => i === 0 || field.unit !== "";
-  const told = kind?.fields.flatMap((field, i) => ofField(field, value[field.key], format, isTelling(field, i)));
+  const told = kind?.fields.flatMap((field, i) => ofField(field, value[field.key], format, i === 0));
   return kind ? [kind.label, ...(told ?? [])] : [];
 }
 
@@ -42,6 +40,7 @@ function partsOf(shape, value, format) {
 function ofField(field, value, format, always) {
   const shape = field.shape.type === "optional" ? field.shape.value : field.shape;
   if (value === null || shape.type === "text") return [];
+  if (shape.type === "list" && same(value, field.default)) return [];
   if (shape.type === "choice" || shape.type === "group" || shape.type === "list") return partsOf(shape, value, format);
   if (!always && same(value, field.default)) return [];
   const label = inner(field.label);
