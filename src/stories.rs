@@ -14,7 +14,13 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories in the order in which they are offered.
-const SOURCES: [&str; 2] = [include_str!("stories/outage.json"), include_str!("stories/ticks.json")];
+const SOURCES: [&str; 5] = [
+    include_str!("stories/outage.json"),
+    include_str!("stories/ticks.json"),
+    include_str!("stories/first-burst.json"),
+    include_str!("stories/collapse.json"),
+    include_str!("stories/dead-work.json"),
+];
 
 /// A named scenario and what it shows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -22,7 +28,7 @@ const SOURCES: [&str; 2] = [include_str!("stories/outage.json"), include_str!("s
 pub struct Story {
     /// Its name: a word.
     pub id: String,
-    /// The number of the study it retells, which the command also takes.
+    /// The number of the study it retells, which the command also takes; "" if it has none.
     pub alias: String,
     /// Its name for readers.
     pub title: String,
@@ -67,7 +73,7 @@ pub fn all() -> Vec<Story> {
 
 /// The story of this name or number.
 pub fn find(name: &str) -> Option<Story> {
-    all().into_iter().find(|story| story.id == name || story.alias == name)
+    all().into_iter().find(|story| story.id == name || (!name.is_empty() && story.alias == name))
 }
 
 impl Story {
