@@ -14,9 +14,12 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories as JSON texts, in the order in which they are offered.
-pub const SOURCES: [&str; 4] = [
+pub const SOURCES: [&str; 7] = [
     include_str!("stories/outage.json"),
     include_str!("stories/ticks.json"),
+    include_str!("stories/first-burst.json"),
+    include_str!("stories/collapse.json"),
+    include_str!("stories/dead-work.json"),
     include_str!("stories/fleet.json"),
     include_str!("stories/clamp.json"),
 ];
@@ -27,7 +30,7 @@ pub const SOURCES: [&str; 4] = [
 pub struct Story {
     /// Its name: a word.
     pub id: String,
-    /// The number of the study it retells, which the command also takes.
+    /// The number of the study it retells, which the command also takes; "" if it has none.
     pub alias: String,
     /// Its name for readers.
     pub title: String,
@@ -72,7 +75,7 @@ pub fn all() -> Vec<Story> {
 
 /// The story of this name or number.
 pub fn find(name: &str) -> Option<Story> {
-    all().into_iter().find(|story| story.id == name || story.alias == name)
+    all().into_iter().find(|story| story.id == name || (!name.is_empty() && story.alias == name))
 }
 
 impl Story {
