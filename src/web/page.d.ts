@@ -156,7 +156,7 @@ export interface StoryRow {
 
 /** What one real client does between attempts. */
 export interface Client {
-  name: string;
+  name: Name;
   label: string;
   language: string;
   version: string;

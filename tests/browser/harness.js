@@ -38,18 +38,22 @@ export function siteUrl() {
  * @param {number} [options.height]
  * @param {number} [options.pixelRatio] device pixels a CSS pixel
  * @param {boolean} [options.dark]
+ * @param {boolean} [options.touch] whether the screen is touched
+ * @param {string} [options.locale] the browser's language
  * @param {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [options.prepare] called before the
  *   page loads, for example to change what it gets
  * @returns {Promise<{page: import("playwright-core").Page, errors: string[], foreign: string[]}>}
  *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
  */
 export async function openPage(path = "", options = {}) {
-  const { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = options;
+  const { width = 1280, height = 800, pixelRatio = 1, dark = false, touch = false, locale = "en-US", prepare } = options;
   browser ??= launch();
   const context = await (await browser).newContext({
     viewport: { width, height },
     deviceScaleFactor: pixelRatio,
     colorScheme: dark ? "dark" : "light",
+    hasTouch: touch,
+    locale,
   });
   const { errors, foreign } = watch(context);
   await prepare?.(context);

@@ -43,24 +43,37 @@ test("on a phone the charts come first, the knobs below, each as large as a fing
   assert.deepEqual(small, []);
 });
 
-for (const dark of [false, true]) {
-  test(`axe finds nothing in ${dark ? "dark" : "light"}, with everything unfolded`, async () => {
-    const { page } = await openStory({ dark });
+/** @param {import("playwright-core").Page} page */
+async function violationsOn(page) {
+  const violations = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 90)}`);
+  });
+  return violations;
+}
+
+for (const [dark, locale] of /** @type {[boolean, string][]} */ ([[false, "en-US"], [true, "en-US"], [false, "zh-CN"], [true, "zh-CN"]])) {
+  test(`axe finds nothing in ${dark ? "dark" : "light"}, ${locale}, with everything unfolded, in every tab and dialog`, async () => {
+    const { page } = await openStory({ dark, locale });
     await unfoldAll(page);
     // A strict policy refuses script elements, not what the debugger evaluates.
     await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { violations } = await /** @type {any} */ (window).axe.run();
-      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 90)}`);
-    });
-    assert.deepEqual(violations, []);
+    for (const tab of await page.locator("[role=tab]").all()) {
+      await tab.click();
+      assert.deepEqual(await violationsOn(page), [], (await tab.textContent()) ?? "");
+    }
+    await page.locator("[data-transport] button").nth(2).click();
+    await page.locator(".menu summary").first().click();
+    assert.deepEqual(await violationsOn(page), [], "a bar read out");
+    await page.locator("[data-help-button]").click();
+    assert.deepEqual(await violationsOn(page), [], "shortcuts");
   });
 }
 
 test("the keyboard reaches story, knobs and data, and the focus is seen", async () => {
   const { page } = await openStory();
   const reached = new Set();
-  for (let press = 0; press < 15; press++) {
+  for (let press = 0; press < 30; press++) {
     await page.keyboard.press("Tab");
     const { name, outline } = await page.evaluate(() => {
       const element = /** @type {HTMLElement} */ (document.activeElement);

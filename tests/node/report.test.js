@@ -13,7 +13,7 @@ function plain(value) {
   return JSON.parse(JSON.stringify(value, lists));
 }
 
-const builds = ["release", "debug"].map((build) => fileURLToPath(new URL(`../../target/${build}/retrystorm`, import.meta.url)));
+const builds = ["debug", "release"].map((build) => fileURLToPath(new URL(`../../target/${build}/retrystorm`, import.meta.url)));
 const command = builds.find((file) => existsSync(file));
 
 test("the command writes the same report to the byte", { skip: command === undefined && "the command is not built" }, () => {

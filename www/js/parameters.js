@@ -2,7 +2,7 @@
 import { describe } from "./describe.js";
 import { make, part } from "./dom.js";
 import { isOpen, same } from "./schema.js";
-import { text } from "./text.js";
+import { named, text } from "./text.js";
 
 /**
  * @param {import("./wasm.js").GroupShape} schema
@@ -29,7 +29,7 @@ export function createParameters(schema, format) {
     const value = scenario[field.key];
     if (shape.type !== "list") return [entry(field.label, oneOf(field, value))];
     return value.map((/** @type {any} */ item, /** @type {number} */ i) =>
-      entry(item.label ?? text("controls.item", { label: field.label, n: i + 1 }), describe(shape.item, item, format)),
+      entry(nameOf(item, field.label, i), describe(shape.item, item, format)),
     );
   }
 
@@ -40,6 +40,11 @@ export function createParameters(schema, format) {
     if (words !== "" || !same(value, field.default)) return words;
     return typeof value === "number" ? format.withUnit(value, field.unit) : "";
   }
+}
+
+/** @param {any} item @param {string} label of the list @param {number} i */
+function nameOf(item, label, i) {
+  return item.label === undefined ? text("controls.item", { label, n: i + 1 }) : named("names", item.label);
 }
 
 /** @param {string} term @param {string} words */

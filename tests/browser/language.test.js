@@ -1,0 +1,92 @@
+/** English and Chinese: chosen, switched, remembered; and nothing is left in the other language. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { atRest, figures, knob, openStory, type } from "./reader.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Names and terms that are the same in both languages. */
+const NAMES = new Set(
+  `Retry Storm English AWS Architecture Blog redis py Finagle JavaScript WebAssembly TCP TLS cookie bigywater tech
+   Python After Ctrl Alt ms`.split(/\s+/),
+);
+
+/** Everything that is read or read out, with every fold open, except what says that it is another language. @param {Page} page */
+function wordsOf(page) {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const own = document.documentElement.lang;
+    const isOther = (/** @type {Element | null} */ element) => element?.closest("[lang]")?.getAttribute("lang") !== own;
+    /** @type {string[]} */
+    const words = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!isOther(parent) && !parent?.closest("noscript, kbd")) words.push(node.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]")) {
+      if (isOther(element)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) words.push(element.getAttribute(name) ?? "");
+    }
+    return words.map((text) => text.trim()).filter((text) => text !== "");
+  });
+}
+
+/** Every tab, then the list of shortcuts, with a problem on show. @param {Page} page */
+async function everything(page) {
+  const words = [];
+  for (const tab of await page.locator("[role=tab]").all()) {
+    await tab.click();
+    words.push(...(await wordsOf(page)));
+  }
+  await type(page, "load.clients", "0");
+  await page.locator("[data-help-button]").click();
+  words.push(...(await wordsOf(page)));
+  return words;
+}
+
+test("a Chinese browser gets a Chinese page, to the last word", async () => {
+  const { page, errors } = await openStory({ locale: "zh-CN" });
+  assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+  assert.equal(await page.locator("[data-story-title]").textContent(), "先宕机，后限流");
+  assert.deepEqual(await page.locator(".lane h3").allTextContents(), ["固定 50 毫秒", "指数退避", "全抖动"]);
+  const left = (await everything(page)).filter((words) =>
+    (words.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !NAMES.has(word)),
+  );
+  assert.deepEqual([...new Set(left)], []);
+  assert.deepEqual(errors, []);
+});
+
+test("an English page has no Chinese in it", async () => {
+  const { page } = await openStory();
+  const left = (await everything(page)).filter((words) => /\p{Script=Han}/u.test(words.replace("or 中文", "")));
+  assert.deepEqual(left, []);
+});
+
+test("the language is switched with everything as it was, and remembered", async () => {
+  const { page, errors } = await openStory();
+  await type(page, "load.clients", "200");
+  const before = await figures(page, "attempts");
+  await page.locator("[data-language-button]").click();
+  await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
+  await atRest(page);
+  assert.equal(await knob(page, "load.clients").inputValue(), "200");
+  assert.deepEqual(await figures(page, "attempts"), before);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "English");
+  await page.keyboard.press("Control+z");
+  await atRest(page);
+  assert.equal(await knob(page, "load.clients").inputValue(), "100");
+  await page.reload();
+  await atRest(page);
+  assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+  await page.locator("#knobs").focus();
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => document.documentElement.lang === "en");
+  assert.deepEqual(errors, []);
+});
+
+test("a problem is told in the reader's language", async () => {
+  const { page } = await openStory({ locale: "zh" });
+  await type(page, "load.clients", "0");
+  assert.equal(await page.locator("[data-problems] li").textContent(), "客户端必须在 1 到 1000000 个客户端之间，现在是 0");
+});

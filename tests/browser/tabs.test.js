@@ -1,0 +1,88 @@
+/** Tabs: what they show, by keyboard; and long runs, which can be stopped. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { atRest, figures, openStory, type, unfold } from "./reader.js";
+
+test("arrow keys go through the tabs, and each shows a table", async () => {
+  const { page, errors } = await openStory();
+  await page.getByRole("tab", { name: "Table" }).focus();
+  const seen = [];
+  for (let press = 0; press < 3; press++) {
+    const panel = page.getByRole("tabpanel");
+    seen.push([await page.locator("[role=tab][aria-selected=true]").textContent(), await panel.locator("tbody tr").count() > 2]);
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.deepEqual(seen, [["Table", true], ["Waits", true], ["Latency", true]]);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Table");
+  assert.deepEqual(errors, []);
+});
+
+test("waits say how many are exactly at the cap", async () => {
+  const { page } = await openStory();
+  await page.getByRole("tab", { name: "Waits" }).click();
+  const panel = page.getByRole("tabpanel");
+  const sentences = await panel.locator("section > p").allTextContents();
+  assert.match(sentences[1], /^3\d% of the waits of Exponential are exactly at the cap: whoever/);
+  assert.equal(sentences[2], "No wait of Full jitter is exactly at the cap.");
+  const row = await panel.locator("section").nth(1).locator("tbody tr").nth(4).innerText();
+  assert.match(row, /^5\s+16,848\s+320 ms\s+320 ms\s+320 ms\s+320 ms\s+100%/);
+});
+
+test("the table is copied; where the clipboard is refused, it is selected", async () => {
+  const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
+    context.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: {
+          writeText: (/** @type {string} */ words) => {
+            if (window.name === "refused") throw new Error("refused");
+            window.name = words;
+          },
+        },
+      });
+    });
+  const { page } = await openStory({ prepare });
+  await page.getByRole("button", { name: "Copy table" }).click();
+  assert.equal(await page.locator(".said").textContent(), "Copied");
+  const [head, first] = (await page.evaluate(() => window.name)).split("\n");
+  assert.equal(head, "Figure\tFixed 50 ms\tExponential\tFull jitter");
+  assert.equal(first, "Requests\t100 ± 0\t100 ± 0\t100 ± 0");
+  await page.evaluate(() => (window.name = "refused"));
+  await page.getByRole("button", { name: "Copy table" }).click();
+  assert.match(await page.evaluate(() => String(getSelection())), /Requests/);
+});
+
+test("a long run says how far it is and can be cancelled; the page goes on", async () => {
+  const { page, errors } = await openStory();
+  await unfold(page, "Run");
+  await page.locator('input.entry[data-paths="trials"]').fill("1000");
+  await page.locator('input.entry[data-paths="load.clients"]').first().fill("10000");
+  const progress = page.locator("[data-progress]");
+  await progress.locator("progress").waitFor({ state: "visible" });
+  await page.waitForFunction(() => Number(document.querySelector("progress")?.value) > 0);
+  assert.match((await progress.textContent()) ?? "", /Simulating: \d+%/);
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await atRest(page);
+  assert.match((await progress.textContent()) ?? "", /Cancelled/);
+  assert.deepEqual(await figures(page, "attempts"), ["871", "687", "654"]);
+  await page.locator("[data-reset-all]").click();
+  await atRest(page);
+  assert.ok(await progress.isHidden());
+  await type(page, "load.clients", "200");
+  assert.notDeepEqual(await figures(page, "attempts"), ["871", "687", "654"]);
+  assert.deepEqual(errors, []);
+});
+
+test("? lists the shortcuts; single keys can be switched off", async () => {
+  const { page } = await openStory();
+  await page.locator("#knobs").focus();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  assert.ok(await dialog.isVisible());
+  await dialog.getByRole("checkbox").press("Space");
+  await page.keyboard.press("Escape");
+  assert.ok(await dialog.isHidden());
+  await page.keyboard.press("t");
+  await page.keyboard.press("?");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), undefined);
+  assert.ok(await dialog.isHidden());
+});

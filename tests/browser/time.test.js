@@ -1,0 +1,126 @@
+/** Walking through time: the cross-hair, play and steps, and incidents that are dragged. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { atRest, coloursOf, knob, nextFrame, openStory } from "./reader.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page */
+const readings = (page) => page.locator(".reading").allTextContents();
+/** @param {Page} page */
+const time = (page) => page.locator(".time").textContent();
+
+/** Where the first lane's chart is, a share of its bars from the left. @param {Page} page @param {number} share */
+async function placeIn(page, share) {
+  const box = await page.locator(".chart").first().boundingBox();
+  assert.ok(box);
+  return { x: box.x + 44 + (box.width - 68) * share, y: box.y + box.height / 2 };
+}
+
+test("pointing at a chart reads the bar out in every lane, and leaving ends it", async () => {
+  const { page } = await openStory();
+  const { x, y } = await placeIn(page, 0.01);
+  await page.mouse.move(x, y);
+  assert.equal(await time(page), "0 ms to 50 ms");
+  const told = await readings(page);
+  assert.deepEqual(told.slice(0, 2), ["100 unavailable", "200 unavailable"]);
+  assert.match(told[2], /^[23]\d\d unavailable$/);
+  await page.mouse.move(5, 5);
+  assert.equal(await time(page), "Whole run");
+  assert.ok(await page.locator(".reading").first().isHidden());
+});
+
+test("the cross-hair lies exactly on a bar", async () => {
+  const { page } = await openStory();
+  const { x, y } = await placeIn(page, 0.01);
+  await page.mouse.move(x, y);
+  const [edges, height] = await page.locator(".hair").first().evaluate((hair) => {
+    const frame = /** @type {HTMLElement} */ (hair.parentElement);
+    const left = hair.getBoundingClientRect().left - frame.getBoundingClientRect().left;
+    return [[left, left + hair.getBoundingClientRect().width], frame.clientHeight];
+  });
+  const colours = await page.locator(".lane canvas").first().evaluate((element, [from, to, y]) => {
+    const context = /** @type {HTMLCanvasElement} */ (element).getContext("2d");
+    const at = (/** @type {number} */ x) => [...(context?.getImageData(Math.round(x), y, 1, 1).data ?? [])].join();
+    return { before: at(from - 3), inside: at((from + to) / 2), seam: at(to - 1) };
+  }, [edges[0], edges[1], height - 26 - 8]);
+  assert.notEqual(colours.before, colours.inside);
+  assert.notEqual(colours.seam, colours.inside);
+});
+
+test("the time slider steps bar by bar, veils what is to come, and says each bar in words", async () => {
+  const { page } = await openStory();
+  const slider = page.getByRole("slider", { name: "Time" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  const words = (await slider.getAttribute("aria-valuetext")) ?? "";
+  assert.match(words, /^50 ms to 100 ms · Fixed 50 ms: 100 unavailable · Exponential: 100 unavailable/);
+  assert.ok(await page.locator(".veil").first().isVisible());
+  await page.locator("#knobs").focus();
+  await page.keyboard.press(".");
+  assert.equal(await time(page), "100 ms to 150 ms");
+  await page.keyboard.press(",");
+  assert.equal(await time(page), "50 ms to 100 ms");
+  await slider.press("End");
+  assert.equal(await slider.getAttribute("aria-valuetext"), "Whole run");
+  assert.ok(await page.locator(".veil").first().isHidden());
+});
+
+test("play goes through the run, pauses, and ends with the whole", async () => {
+  const { page } = await openStory();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => document.querySelector(".time")?.textContent?.startsWith("50 ms"));
+  await page.getByRole("button", { name: "Pause" }).click();
+  const at = await time(page);
+  await page.waitForTimeout(700);
+  assert.equal(await time(page), at);
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("4");
+  await page.locator("#knobs").focus();
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => document.querySelector(".time")?.textContent === "Whole run");
+  assert.ok(await page.getByRole("button", { name: "Play" }).isVisible());
+});
+
+test("with reduced motion nothing moves on its own: play goes one bar on", async () => {
+  const { page } = await openStory();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForTimeout(700);
+  assert.equal(await time(page), "0 ms to 50 ms");
+});
+
+test("the outage is dragged in the chart, and moved by arrow keys", async () => {
+  const { page, errors } = await openStory();
+  const before = await coloursOf(page, 0);
+  const end = page.getByRole("slider", { name: "End of incident 1" });
+  const box = await end.boundingBox();
+  assert.ok(box);
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y);
+  await page.mouse.up();
+  await atRest(page);
+  await nextFrame(page);
+  const dragged = Number(await knob(page, "incidents.0.to_millis").inputValue());
+  assert.ok(dragged > 350 && dragged < 450, `the outage ends at ${dragged} ms`);
+  assert.notDeepEqual(await coloursOf(page, 0), before);
+  await end.focus();
+  await page.keyboard.press("ArrowLeft");
+  await atRest(page);
+  assert.equal(await end.getAttribute("aria-valuenow"), String(dragged - 50));
+  await page.locator("[data-undo]").click();
+  await page.locator("[data-undo]").click();
+  await atRest(page);
+  assert.equal(await end.getAttribute("aria-valuenow"), "300");
+  assert.deepEqual(errors, []);
+});
+
+test("a finger that taps a bar leaves its words to be read", async () => {
+  const { page } = await openStory({ touch: true });
+  const { x, y } = await placeIn(page, 0.1);
+  await page.touchscreen.tap(x, y);
+  assert.equal((await readings(page))[0], "100 unavailable");
+  assert.ok(await page.locator(".reading").first().isVisible());
+});

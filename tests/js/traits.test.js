@@ -1,0 +1,34 @@
+/** Backs off, capped, jittered: answered from the waits that occurred. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { backsOff, capOf, jitters, shareAtCap } from "../../www/js/traits.js";
+
+/** @param {number} retry @param {number} low @param {number} mean @param {number} high @param {number} atCap */
+const row = (retry, low, mean, high, atCap = 0) => ({
+  ...{ retry, count: 100, min_millis: low, p50_millis: mean },
+  ...{ mean_millis: mean, max_millis: high, at_cap_ratio: atCap },
+});
+
+test("a fixed wait does neither", () => {
+  const waits = [row(1, 50, 50, 50), row(2, 50, 50, 50)];
+  assert.equal(backsOff(waits), null);
+  assert.equal(jitters(waits), null);
+  assert.equal(capOf({ kind: "fixed", base_millis: 50 }), null);
+});
+
+test("a wait that grows backs off; one that is spread is jittered", () => {
+  const waits = [row(1, 0, 10, 20), row(2, 0, 20, 40, 0.5)];
+  assert.deepEqual(backsOff(waits), { low: 10, high: 20 });
+  assert.deepEqual(jitters(waits), { low: 0, high: 40 });
+  assert.equal(shareAtCap(waits), 0.25);
+});
+
+test("a fixed wait with jitter does not back off by chance", () => {
+  assert.equal(backsOff([row(1, 25, 49, 75), row(2, 25, 51, 75)]), null);
+});
+
+test("without a wait there is nothing to answer", () => {
+  assert.equal(backsOff([]), null);
+  assert.equal(jitters([]), null);
+  assert.equal(shareAtCap([]), 0);
+});
