@@ -34,6 +34,11 @@ test("labels and helps change, everything else stays", () => {
   assert.equal(told.fields[1].label, "wait");
 });
 
+test("a proper name stays, what is said about it does not", () => {
+  const told = localiseSchema(schema, { seed: [null, "帮助"] });
+  assert.deepEqual(told.fields[0], { ...schema.fields[0], help: "帮助" });
+});
+
 test("the language is the reader's choice, else the browser's first that there is, else English", () => {
   assert.equal(chooseLanguage(["en-GB", "zh"], "zh"), "zh");
   assert.equal(chooseLanguage(["fr", "zh-TW", "en"], null), "zh");

@@ -44,6 +44,13 @@ test("what shares its Chinese words is the same in English", () => {
   }
 });
 
+test("only real clients keep their names, and their words are Chinese all the same", () => {
+  for (const [key, [label, help]] of Object.entries(chinese.schema)) {
+    if (label === null) assert.match(key, /^client\.name\./);
+    assert.match(help, /\p{Script=Han}/u, key);
+  }
+});
+
 test("every story is told in Chinese, to the last sentence", () => {
   assert.deepEqual(unique(Object.keys(chinese.stories)), unique(stories.map(({ id }) => id)));
   for (const story of stories) {

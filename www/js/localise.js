@@ -3,7 +3,7 @@
  *
  * Rule: a knob is named by its path, such as `lanes.wait.exponential.cap_millis`. Where the same knob stands in several
  * places the end of the path will do; the longest end that has words wins. A test sees to it that knobs that share
- * their words are the same in English too.
+ * their words are the same in English too. A label that is null is a proper name, and stays as the engine has it.
  */
 
 /**
@@ -21,7 +21,9 @@ export function localiseSchema(schema, words) {
   if (!words) return schema;
   const rename = (/** @type {Named} */ named, /** @type {string[]} */ trail) => {
     const key = keyFor(words, trail);
-    return key === undefined ? named : { ...named, label: words[key][0], help: words[key][1] };
+    if (key === undefined) return named;
+    const [label, help] = words[key];
+    return { ...named, label: label ?? named.label, help };
   };
   return /** @type {import("./wasm.js").GroupShape} */ (renamed(schema, [], rename));
 }

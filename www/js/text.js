@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Words what a file of `i18n/` holds
  * @property {Record<string, string>} text
- * @property {Record<string, [label: string, help: string]>} [schema] by path, or by the end of a path
+ * @property {Record<string, [label: string | null, help: string]>} [schema] by path, or by the end of a path
  * @property {Record<string, Partial<import("./wasm.js").Story>>} [stories] by id
  * @property {Record<string, string>} [units] by the engine's word, as the next two
  * @property {Record<string, string>} [names] of lanes
