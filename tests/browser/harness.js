@@ -46,7 +46,8 @@ export function siteUrl() {
  *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
  */
 export async function openPage(path = "", options = {}) {
-  const { width = 1280, height = 800, pixelRatio = 1, dark = false, touch = false, locale = "en-US", prepare } = options;
+  const { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = options;
+  const { touch = false, locale = "en-US" } = options;
   browser ??= launch();
   const context = await (await browser).newContext({
     viewport: { width, height },

@@ -11,7 +11,10 @@ const NAMES = new Set(
    Python After Ctrl Alt ms`.split(/\s+/),
 );
 
-/** Everything that is read or read out, with every fold open, except what says that it is another language. @param {Page} page */
+/**
+ * Everything that is read or read out, with every fold open, except what says that it is another language.
+ * @param {Page} page
+ */
 function wordsOf(page) {
   return page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
@@ -26,7 +29,8 @@ function wordsOf(page) {
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]")) {
       if (isOther(element)) continue;
-      for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) words.push(element.getAttribute(name) ?? "");
+      const told = ["aria-label", "title", "placeholder", "aria-valuetext"].map((name) => element.getAttribute(name));
+      words.push(...told.map((text) => text ?? ""));
     }
     return words.map((text) => text.trim()).filter((text) => text !== "");
   });
@@ -88,5 +92,6 @@ test("the language is switched with everything as it was, and remembered", async
 test("a problem is told in the reader's language", async () => {
   const { page } = await openStory({ locale: "zh" });
   await type(page, "load.clients", "0");
-  assert.equal(await page.locator("[data-problems] li").textContent(), "客户端必须在 1 到 1000000 个客户端之间，现在是 0");
+  const told = await page.locator("[data-problems] li").textContent();
+  assert.equal(told, "客户端必须在 1 到 1000000 个客户端之间，现在是 0");
 });

@@ -18,7 +18,8 @@ const LANGUAGES = [
 function faults(page) {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
-    const free = seen.filter((element) => !element.closest(".scroll, .visually-hidden, .skip, .chart, svg, option, select"));
+    const outside = ".scroll, .visually-hidden, .skip, .chart, option, select";
+    const free = seen.filter((element) => !element.closest(outside));
     const name = (/** @type {Element} */ element) => element.outerHTML.slice(0, 90);
     const wide = free.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
     // A gist in one line is meant to end in dots.
@@ -28,10 +29,15 @@ function faults(page) {
         element.scrollWidth > element.clientWidth + 1 && !element.querySelector(".fold-gist") &&
         getComputedStyle(element).display !== "inline",
     );
-    const groups = [...document.querySelectorAll(".masthead, .lane, .lane > header, .transport, .knob-head, .knob-body, .figure, .legend, main, .card-foot")];
-    const overlapping = groups.flatMap((group) => {
-      const boxes = [...group.children].filter((child) => child.checkVisibility() && !child.matches(".visually-hidden"));
-      return boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => overlap(one, other)).map((other) => `${name(one)} on ${name(other)}`));
+    const groups =
+      "main, .masthead, .lane, .lane > header, .transport, .knob-head, .knob-body, .figure, .legend, .card-foot";
+    const overlapping = [...document.querySelectorAll(groups)].flatMap((group) => {
+      const shown = [...group.children].filter((child) => child.checkVisibility());
+      const boxes = shown.filter((child) => !child.matches(".visually-hidden"));
+      const pairs = boxes.flatMap((one, i) => boxes.slice(i + 1).map((other) => ({ one, other })));
+      return pairs
+        .filter(({ one, other }) => overlap(one, other))
+        .map(({ one, other }) => `${name(one)} on ${name(other)}`);
     });
     return { wide: wide.map(name), cut: cut.map(name), overlapping };
 
@@ -69,7 +75,9 @@ for (const [language, options] of LANGUAGES) {
 test("on a laptop all three charts are in sight without scrolling, in both languages", async () => {
   for (const locale of ["en-US", "zh-CN"]) {
     const { page } = await openStory({ locale });
-    const ends = await page.locator(".chart").evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().bottom));
+    const ends = await page
+      .locator(".chart")
+      .evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().bottom));
     assert.equal(ends.length, 3);
     for (const end of ends) assert.ok(end <= 800, `a chart ends at ${end}`);
   }
@@ -84,7 +92,8 @@ test("the text of page and chart is equally high at 1, 2 and 3 device pixels a C
       const ratio = devicePixelRatio;
       // The labels of the time axis have the rim below the ticks to themselves.
       const top = canvas.height - Math.round(20 * ratio);
-      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, top, canvas.width, canvas.height - top);
+      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      const { data } = context.getImageData(0, top, canvas.width, canvas.height - top);
       const rows = Array.from({ length: canvas.height - top }, (_, y) => y).filter((y) =>
         data.slice(y * canvas.width * 4, (y + 1) * canvas.width * 4).some((value) => value < 160),
       );

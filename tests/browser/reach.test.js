@@ -52,9 +52,12 @@ async function violationsOn(page) {
   return violations;
 }
 
-for (const [dark, locale] of /** @type {[boolean, string][]} */ ([[false, "en-US"], [true, "en-US"], [false, "zh-CN"], [true, "zh-CN"]])) {
-  test(`axe finds nothing in ${dark ? "dark" : "light"}, ${locale}, with everything unfolded, in every tab and dialog`, async () => {
-    const { page } = await openStory({ dark, locale });
+const LOOKS = ["en-US", "zh-CN"].flatMap((locale) => [false, true].map((dark) => ({ dark, locale })));
+
+for (const look of LOOKS) {
+  const told = `${look.dark ? "dark" : "light"}, ${look.locale}`;
+  test(`axe finds nothing in ${told}, with everything unfolded, in every tab and dialog`, async () => {
+    const { page } = await openStory(look);
     await unfoldAll(page);
     // A strict policy refuses script elements, not what the debugger evaluates.
     await page.evaluate(axe);
@@ -84,4 +87,29 @@ test("the keyboard reaches story, knobs and data, and the focus is seen", async 
     assert.notEqual(outline, "none", `the focus on ${name} is not seen`);
   }
   for (const place of ["skip", "story", "lane", "knobs"]) assert.ok(reached.has(place), `${place} was not reached`);
+});
+
+test("Tab reaches everything that can be used, all of it has a name, and there is no trap", async () => {
+  const { page } = await openStory();
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details:not(.menu)")) details.setAttribute("open", "");
+    document.body.tabIndex = -1;
+    document.body.focus();
+    // Seen by the test alone: which elements the focus has been on.
+    document.addEventListener("focusin", ({ target }) => {
+      /** @type {Element} */ (target).setAttribute("data-reached", "");
+    });
+  });
+  const usable = 'a[href], button:not(:disabled), select, input, summary, [tabindex="0"]';
+  const count = await page.locator(usable).count();
+  for (let press = 0; press < count + 5; press++) await page.keyboard.press("Tab");
+  const missed = await page.evaluate(
+    (usable) =>
+      [...document.querySelectorAll(usable)]
+        .filter((element) => element.checkVisibility() && /** @type {HTMLElement} */ (element).tabIndex >= 0)
+        .filter((element) => !element.hasAttribute("data-reached"))
+        .map((element) => element.outerHTML.slice(0, 90)),
+    usable,
+  );
+  assert.deepEqual(missed, []);
 });

@@ -99,7 +99,10 @@ test("the theme is the system's until the reader chooses, and the choice is reme
 test("where storage throws, everything works all the same", async () => {
   const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
     context.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } });
+      const get = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get });
     });
   const { page, errors } = await openStory({ prepare });
   await page.locator("[data-theme-button]").click();
@@ -112,7 +115,8 @@ test("print shows the parameters as text instead of the form", async () => {
   await page.emulateMedia({ media: "print" });
   assert.ok(await page.locator("[data-controls]").isHidden());
   const printed = await page.locator("[data-parameters]").innerText();
-  for (const words of ["clients 100", "base wait 20 ms", "server capacity 15"]) assert.ok(printed.includes(words), printed);
+  const parameters = ["clients 100", "base wait 20 ms", "server capacity 15"];
+  for (const words of parameters) assert.ok(printed.includes(words), printed);
 });
 
 test("forced colours leave controls and focus visible", async () => {

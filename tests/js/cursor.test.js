@@ -7,7 +7,8 @@ import { createCursor } from "../../www/js/cursor.js";
 function setUp(isCalm = false) {
   /** @type {{tick: (() => void) | null, millis: number}} */
   const clock = { tick: null, millis: 0 };
-  const every = (/** @type {() => void} */ tick, /** @type {number} */ millis) => Object.assign(clock, { tick, millis });
+  const every = (/** @type {() => void} */ tick, /** @type {number} */ millis) =>
+    Object.assign(clock, { tick, millis });
   const cursor = createCursor({ every, stop: () => (clock.tick = null), isCalm: () => isCalm });
   cursor.resize(4);
   return { clock, cursor };

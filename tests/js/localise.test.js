@@ -13,7 +13,10 @@ const schema = {
   type: "group",
   fields: [
     field("seed", number),
-    field("wait", { type: "choice", kinds: [{ key: "fixed", label: "Fixed", help: "", fields: [field("base", number)] }] }),
+    field("wait", {
+      type: "choice",
+      kinds: [{ key: "fixed", label: "Fixed", help: "", fields: [field("base", number)] }],
+    }),
   ],
 };
 

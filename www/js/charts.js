@@ -78,7 +78,11 @@ function canvasIn(frame) {
   return /** @type {HTMLCanvasElement} */ (frame.firstElementChild);
 }
 
-/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener @param {AbortSignal} signal */
+/**
+ * The ratio changes when the page is zoomed or its window moves to another screen.
+ * @param {() => void} listener
+ * @param {AbortSignal} signal
+ */
 function onRatioChange(listener, signal) {
   // A query only tells that the ratio is no longer this one, so each change needs the next query.
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(

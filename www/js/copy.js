@@ -1,4 +1,4 @@
-/** A button that copies a table, to be pasted in a spreadsheet. Where the clipboard is refused, the table is selected. */
+/** A button that copies a table for a spreadsheet. Where the clipboard is refused, the table is selected. */
 import { make } from "./dom.js";
 import { text } from "./text.js";
 

@@ -4,7 +4,10 @@
  * Rule: what comes after the place that play has come to is veiled; without such a place the whole run is seen.
  */
 
-/** @typedef {{hover: number | null, held: number | null, isPlaying: boolean}} Place @typedef {ReturnType<typeof createCursor>} Cursor */
+/**
+ * @typedef {{hover: number | null, held: number | null, isPlaying: boolean}} Place
+ * @typedef {ReturnType<typeof createCursor>} Cursor
+ */
 
 /** Playing the whole run takes about so long, at single speed. */
 const RUN_MILLIS = 8_000;
@@ -76,12 +79,14 @@ export function createCursor({ every = setInterval, stop = clearInterval, isCalm
       pause();
       update({ held });
     },
-    step(/** @type {number} */ by) {
+    /** @param {number} by */
+    step(by) {
       pause();
       step(by);
     },
     toggle: () => (place.isPlaying ? pause() : play()),
-    setSpeed(/** @type {number} */ times) {
+    /** @param {number} times */
+    setSpeed(times) {
       speed = times;
       if (place.isPlaying) play();
     },

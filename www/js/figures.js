@@ -43,7 +43,11 @@ export function createFigures(node, format) {
     }),
   );
   return {
-    /** @param {LaneReport} lane @param {number} trials @param {LaneReport} [reference] whose figures these are compared with */
+    /**
+     * @param {LaneReport} lane
+     * @param {number} trials
+     * @param {LaneReport} [reference] whose figures these are compared with
+     */
     show(lane, trials, reference) {
       for (const { key, value, spread } of entries) {
         const stat = lane[key];

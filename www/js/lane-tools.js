@@ -63,7 +63,12 @@ export function moved(list, from, to) {
   return [...rest.slice(0, to), list[from], ...rest.slice(to)];
 }
 
-/** Puts a field in the place of the name. @param {HTMLElement} name @param {number} i @param {import("./store.js").Store} store */
+/**
+ * Puts a field in the place of the name.
+ * @param {HTMLElement} name
+ * @param {number} i
+ * @param {import("./store.js").Store} store
+ */
 function rename(name, i, store) {
   const field = make("input", { type: "text", className: "lane-name", value: name.textContent ?? "", maxLength: 60 });
   field.setAttribute("aria-label", text("lane.name"));

@@ -13,7 +13,7 @@ import { named, text } from "./text.js";
 /**
  * @param {HTMLElement} node
  * @param {import("./wasm.js").GroupShape} schema
- * @param {{store: import("./store.js").Store, format: import("./format.js").Format, cursor: import("./cursor.js").Cursor}} given
+ * @param {Pick<import("./lane.js").Surroundings, "store" | "format" | "cursor">} given
  * @param {AbortSignal} signal
  */
 export function createLanes(node, schema, { store, format, cursor }, signal) {
@@ -63,7 +63,8 @@ export function createLanes(node, schema, { store, format, cursor }, signal) {
 function hiddenOf({ marks, scenario }, store) {
   const buttons = marks.flatMap((mark, i) => {
     if (!mark.hidden) return [];
-    const button = make("button", { type: "button" }, text("lane.show", { lane: named("names", scenario.lanes[i].label) }));
+    const lane = named("names", scenario.lanes[i].label);
+    const button = make("button", { type: "button" }, text("lane.show", { lane }));
     button.addEventListener("click", () => store.hide(i, false));
     return [button];
   });

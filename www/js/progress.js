@@ -13,7 +13,8 @@ const PATIENCE_MILLIS = 400;
  */
 export function createProgress(store, onCancel, signal) {
   const node = part("progress");
-  const [bar, words, button] = /** @type {[HTMLProgressElement, HTMLElement, HTMLButtonElement]} */ ([...node.children]);
+  /** @type {any} its children are known */
+  const [bar, words, button] = node.children;
   const format = createFormat(document.documentElement.lang);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let patience;

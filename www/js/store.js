@@ -52,7 +52,11 @@ export function createStore({ schema, stories, id, now }) {
     for (const listener of listeners) listener(state);
   }
 
-  /** A change that can be undone. @param {Partial<State>} patch @param {string} key changes with the same key are one */
+  /**
+   * A change that can be undone.
+   * @param {Partial<State>} patch
+   * @param {string} key changes with the same key are one
+   */
   function step(patch, key = "") {
     history.record(stepOf(state), key);
     update({ ...AFRESH, ...patch });

@@ -69,7 +69,11 @@ function meanAndSd(stat, key, format) {
   return text("table.mean_sd", { mean: write(stat.mean), sd: write(stat.sd) });
 }
 
-/** A table in a place of its own, so that only the place scrolls. @param {HTMLTableElement} table @param {string} label */
+/**
+ * A table in a place of its own, so that only the place scrolls.
+ * @param {HTMLTableElement} table
+ * @param {string} label
+ */
 export function scrolling(table, label) {
   return make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": label }, table);
 }

@@ -69,7 +69,8 @@ export function createTabs(format) {
 
 /** @param {string} id */
 function createTabButton(id) {
-  return make("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "tab-panel" }, text(`tab.${id}`));
+  const properties = { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "tab-panel" };
+  return make("button", properties, text(`tab.${id}`));
 }
 
 /** @param {HTMLButtonElement} button @param {boolean} isChosen @param {boolean} isThere */
@@ -86,6 +87,7 @@ function mark(button, isChosen, isThere) {
  * @param {number} from
  */
 export function neighbour(key, there, from) {
-  const by = { ArrowRight: 1, ArrowLeft: -1, Home: -there.indexOf(from), End: there.length - 1 - there.indexOf(from) }[key];
-  return by === undefined ? undefined : there[(there.indexOf(from) + by + there.length) % there.length];
+  const [at, last] = [there.indexOf(from), there.length - 1];
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[key];
+  return to === undefined ? undefined : there[(to + there.length) % there.length];
 }

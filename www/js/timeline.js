@@ -9,7 +9,10 @@ import { OUTCOMES } from "./outcomes.js";
 /** Around the bars, in CSS pixels. */
 export const MARGIN = { left: 44, right: 24, top: 10, bottom: 26 };
 
-/** @typedef {import("./wasm.js").Histogram} Histogram @typedef {ReturnType<typeof timelineOf>} Timeline */
+/**
+ * @typedef {import("./wasm.js").Histogram} Histogram
+ * @typedef {ReturnType<typeof timelineOf>} Timeline
+ */
 
 /**
  * The end of the time axis: that of the last bar that counts, or of the last incident before the horizon.
@@ -44,13 +47,13 @@ export function timelineOf(report, width, ratio) {
   const n = Math.ceil(bins / binsPerBar);
   const millisPerBar = binsPerBar * bin_millis;
   const start = report.lanes[0].histogram.start_millis;
-  const x = (/** @type {number} */ millis) => MARGIN.left + (Math.min(Math.max(millis / (n * millisPerBar), 0), 1) * plot);
+  const share = (/** @type {number} */ millis) => Math.min(Math.max(millis / (n * millisPerBar), 0), 1);
   return {
     n,
     binsPerBar,
     millisPerPixel: (n * millisPerBar) / plot,
-    /** Where a time is. */
-    x,
+    /** Where a time is. @param {number} millis */
+    x: (millis) => MARGIN.left + share(millis) * plot,
     /** From when to when a bar is. @param {number} bar */
     span: (bar) => ({ from: start + bar * millisPerBar, to: start + (bar + 1) * millisPerBar }),
     /** The bar at a place, or the nearest. @param {number} at */

@@ -4,7 +4,7 @@ import { same } from "./schema.js";
 
 /** @param {import("./store.js").Store} store */
 export function createUndo(store) {
-  const [undo, redo, reset] = ["undo", "redo", "reset-all"].map((name) => /** @type {HTMLButtonElement} */ (part(name)));
+  const [undo, redo, reset] = ["undo", "redo", "reset-all"].map(buttonOf);
   undo.addEventListener("click", store.undo);
   redo.addEventListener("click", store.redo);
   reset.addEventListener("click", store.reset);
@@ -18,7 +18,16 @@ export function createUndo(store) {
   };
 }
 
-/** A button that is used up passes the focus on instead of losing it. @param {HTMLButtonElement} button @param {boolean} disabled */
+/** @param {string} name */
+function buttonOf(name) {
+  return /** @type {HTMLButtonElement} */ (part(name));
+}
+
+/**
+ * A button that is used up passes the focus on instead of losing it.
+ * @param {HTMLButtonElement} button
+ * @param {boolean} disabled
+ */
 function setDisabled(button, disabled) {
   const hadFocus = button === document.activeElement;
   button.disabled = disabled;

@@ -62,7 +62,8 @@ function createItem({ label, shape }, path, i, context, createFields) {
     node: make("details", { className: "item" }, make("summary", {}, title, details), fields?.node ?? "", remove),
     update(state) {
       const item = get(state.scenario, own);
-      setText(title, item.label === undefined ? text("controls.item", { label, n: i + 1 }) : named("names", item.label));
+      const place = text("controls.item", { label, n: i + 1 });
+      setText(title, item.label === undefined ? place : named("names", item.label));
       setText(details, describe(shape.item, item, context.format));
       remove.disabled = get(state.scenario, path).length <= shape.min;
       remove.setAttribute("aria-label", text("controls.remove_item", { item: title.textContent ?? "" }));

@@ -15,7 +15,9 @@ export const waitsTab = {
   has: (report) => report.lanes.some(({ waits }) => waits.length > 0),
   show({ lanes, scenario }, marks, format) {
     const longest = Math.max(...lanes.flatMap(({ waits }) => waits.map((row) => row.max_millis)));
-    return lanes.flatMap((lane, i) => (marks[i]?.hidden ? [] : [laneOf(lane, scenario.lanes[i].wait, longest, format)]));
+    const show = (/** @type {LaneReport} */ lane, /** @type {number} */ i) =>
+      marks[i]?.hidden ? [] : [laneOf(lane, scenario.lanes[i].wait, longest, format)];
+    return lanes.flatMap(show);
   },
 };
 
