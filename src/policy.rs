@@ -2,3 +2,9 @@
 
 pub mod jitter;
 pub mod wait;
+
+pub mod scope;
+pub mod share;
+mod sliding;
+
+pub mod breaker;
