@@ -8,3 +8,4 @@ pub mod share;
 mod sliding;
 
 pub mod breaker;
+pub mod budget;

@@ -10,7 +10,7 @@
 //! answers after all: where answers take longer than the open time, nothing else would ever close it.
 //!
 //! Not modelled: slow calls as failures, open times that grow, and a limit on what is under way while closed: what was
-//! sent before the trip still arrives.
+//! sent before the trip still arrives (sony/gobreaker#91).
 
 mod circuit;
 pub mod named;

@@ -122,6 +122,7 @@ mod tests {
         }
     }
 
+    /// nodeshift/opossum#481: the user expected it to open.
     #[test]
     fn a_share_of_exactly_one_half_trips_those_that_say_at_least() {
         let every_other = |call: u32| call.is_multiple_of(2);

@@ -210,6 +210,8 @@ fn the_fifth_failure_opens_and_a_probe_decides() {
     assert_eq!(circuit.phase(at(20)), Phase::Closed);
 }
 
+/// msoedov/agentic_security#328 closed after a failure and three successes; nodeshift/opossum#119 let everything
+/// through while half-open, and then nothing for ever.
 #[test]
 fn a_failure_before_enough_successes_reopens() {
     let mut circuit = circuit(|breaker| (breaker.probes, breaker.successes_to_close) = (1, 3));
@@ -223,6 +225,7 @@ fn a_failure_before_enough_successes_reopens() {
     assert_eq!(circuit.phase(at(22)), Phase::Closed);
 }
 
+/// resilience4j/resilience4j#903 and #1389: one outcome lost of a thousand, and it stayed half-open for ever.
 #[test]
 fn a_released_probe_makes_room_for_another() {
     let mut circuit = circuit(|_| {});
@@ -270,6 +273,7 @@ fn without_an_open_time_the_rule_is_asked_afresh() {
     assert_eq!(circuit.phase(at(2)), Phase::Open);
 }
 
+/// yammer/circuitbox#116 opened one call late.
 #[test]
 fn the_least_volume_is_reached_at_exactly_that_call() {
     let of = |trip: Trip| {
@@ -284,6 +288,7 @@ fn the_least_volume_is_reached_at_exactly_that_call() {
     assert_eq!(of(Trip::CountWindow(CountWindow { calls: 3, minimum_calls: 5, ratio: 0.5 })), Some(3));
 }
 
+/// Comcast/jrugged#25 got the share wrong after a window without calls.
 #[test]
 fn calls_leave_their_window() {
     let mut lately = circuit(|breaker| {
