@@ -9,3 +9,4 @@ mod sliding;
 
 pub mod breaker;
 pub mod budget;
+pub mod throttle;
