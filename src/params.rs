@@ -247,26 +247,32 @@ pub fn entries_of(value: Value) -> Vec<(String, Value)> {
     }
 }
 
-/// A struct of knobs, one row a field: `key: type = default, "Label" in min => max, "unit";`.
+/// A struct of knobs, one row a field: `key: type = default, "Label" in min => max, "unit";`. A last line
+/// `..name: Group;` adds the rows of another group: in documents they stand beside the others.
 #[macro_export]
 macro_rules! group {
     ($(#[doc = $doc:literal])+ pub struct $name:ident {
         $( $(#[doc = $help:literal])+
            $key:ident: $ty:ty = $default:expr, $label:literal $(in $min:expr => $max:expr, $unit:literal)?; )*
+        $( ..$shared:ident: $group:ty; )?
     }) => {
         $(#[doc = $doc])+
         #[derive(Debug, Clone, PartialEq)]
-        pub struct $name { $( $(#[doc = $help])+ pub $key: $ty, )* }
+        pub struct $name {
+            $( $(#[doc = $help])+ pub $key: $ty, )*
+            $( /** Rows that stand beside the others. */ pub $shared: $group, )?
+        }
 
         impl Default for $name {
-            fn default() -> Self { Self { $( $key: $default ),* } }
+            fn default() -> Self { Self { $( $key: $default, )* $( $shared: <$group>::default(), )? } }
         }
 
         impl $crate::params::Knob for $name {
             fn shape(_: $crate::params::Bounds) -> $crate::params::Shape {
                 use $crate::params::{Bounds, Field, Knob, Shape};
                 let defaults = Self::default();
-                Shape::Group { fields: vec![$( {
+                #[allow(unused_mut)]
+                let mut fields = vec![$( {
                     #[allow(unused_mut, unused_assignments)]
                     let (mut bounds, mut unit) = (Bounds { min: 0.0, max: 0.0 }, "");
                     $( (bounds, unit) = (Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
@@ -274,19 +280,25 @@ macro_rules! group {
                         key: stringify!($key), label: $label, unit, help: $crate::params::help(&[$($help),+]),
                         shape: <$ty as Knob>::shape(bounds), default: defaults.$key.write(),
                     }
-                } ),*] }
+                } ),*];
+                $( fields.extend($crate::params::fields_of(<$group as Knob>::shape(Bounds { min: 0.0, max: 0.0 }))); )?
+                Shape::Group { fields }
             }
             fn read(value: &$crate::value::Value) -> Option<Self> {
                 let mut read = Self::default();
                 $( if let Some(value) = value.get(stringify!($key)) {
                     read.$key = $crate::params::Knob::read(value)?;
                 } )*
+                $( read.$shared = $crate::params::Knob::read(value)?; )?
                 Some(read)
             }
             fn write(&self) -> $crate::value::Value {
-                $crate::value::Value::Map(vec![$(
+                #[allow(unused_mut)]
+                let mut entries = vec![$(
                     (stringify!($key).to_owned(), $crate::params::Knob::write(&self.$key))
-                ),*])
+                ),*];
+                $( entries.extend($crate::params::entries_of($crate::params::Knob::write(&self.$shared))); )?
+                $crate::value::Value::Map(entries)
             }
         }
     };

@@ -2,8 +2,10 @@
 
 mod figures;
 mod histogram;
+mod occupancy;
 mod recorder;
 mod samples;
+mod throughput;
 mod verdict;
 
 use crate::scenario::Scenario;
@@ -15,7 +17,9 @@ use serde::Serialize;
 
 pub use figures::{Completion, Stat};
 pub use histogram::Histogram;
-pub use samples::Latency;
+pub use occupancy::Occupancy;
+pub use samples::Quantiles;
+pub use throughput::Throughput;
 pub use verdict::{Verdict, VerdictCounts, VerdictKind};
 
 /// Version of the report's format.
@@ -88,11 +92,32 @@ pub struct LaneReport {
     /// The most retries in a bin of the histogram.
     pub peak_retries_per_bin: Stat,
     /// First attempt sent to last answer, over all requests that ended by themselves; null if none did.
-    pub request_latency_millis: Option<Latency>,
+    pub request_latency_millis: Option<Quantiles>,
+    /// The same over those that ended with their first try.
+    pub first_try_latency_millis: Option<Quantiles>,
+    /// The same over those that were retried.
+    pub retried_latency_millis: Option<Quantiles>,
+    /// Sending to answer, or to the client's timeout, over all attempts that ended.
+    pub attempt_latency_millis: Option<Quantiles>,
+    /// Attempts of each request.
+    pub attempts_per_request: Option<Quantiles>,
+    /// Arrival at the server to the beginning of the work, over all attempts that were worked on; null where work
+    /// takes no time.
+    pub queue_wait_millis: Option<Quantiles>,
+    /// Arrival at the server to leaving it, over all attempts that it took in and that left.
+    pub time_in_system_millis: Option<Quantiles>,
+    /// Share of the attempts worked on that had to wait for it.
+    pub waited_ratio: Option<Stat>,
+    /// Attempts whose work was done although their client had stopped waiting.
+    pub dead_work: Stat,
     /// The trial that the histogram's counts are of: the first with the lower median of attempts.
     pub representative_trial: u32,
     /// Attempts over time.
     pub histogram: Histogram,
+    /// Load and goodput over time.
+    pub throughput: Throughput,
+    /// Attempts at the server over time; null where work takes no time.
+    pub occupancy: Option<Occupancy>,
     /// The waits before each retry, over all trials.
     pub waits: Vec<WaitRow>,
     /// What became of the service.

@@ -2,7 +2,7 @@
 //!
 //! Why: lanes that diverge must still meet the same world, and a run must not depend on the order in which
 //! its events are processed. So there is no generator that is passed around: every purpose has one SplitMix64
-//! stream for each request, and the attempt number is the position in it. One more draw for one purpose
+//! stream for each entity, and the attempt number is the position in it. One more draw for one purpose
 //! disturbs no other, and neither does one more lane.
 
 use rand::{RngExt, SeedableRng};
@@ -27,6 +27,52 @@ pub enum Purpose {
     Slack,
     /// By how much a timer overshoots on top.
     Noise,
+    /// The gap between two arrivals of a steady load.
+    Gap,
+    /// Which client a request of a steady load is dealt to.
+    Client,
+    /// Whether all attempts of a client fail.
+    Sticky,
+    /// Whether an incident makes an attempt fail.
+    Error,
+    /// How long an attempt is on its way to the server.
+    WayOut,
+    /// How long its answer is on its way back.
+    WayBack,
+    /// How much work an attempt is.
+    Service,
+}
+
+/// Whose draws: a request, as (client, its n-th request) or as the ordinal of its arrival; or a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entity(u64);
+
+impl Entity {
+    /// The `nth` request of a client, both counted from 0.
+    pub const fn request(client: u32, nth: u32) -> Self {
+        Self((nth as u64) << 32 | client as u64)
+    }
+
+    /// A client, or the request that arrived as number `ordinal` of a steady load.
+    pub const fn number(ordinal: u32) -> Self {
+        Self(ordinal as u64)
+    }
+
+    /// The client, or the ordinal.
+    pub const fn first(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// Which request of its client it is, counted from 0.
+    pub const fn nth(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+impl From<u32> for Entity {
+    fn from(number: u32) -> Self {
+        Self::number(number)
+    }
 }
 
 /// The distance between two states of SplitMix64 (2^64 divided by the golden ratio, made odd).
@@ -45,17 +91,25 @@ impl Draws {
     }
 
     /// Uniform in [0, 1).
-    pub fn unit(&self, purpose: Purpose, request: u32, attempt: u32) -> f64 {
-        self.stream(purpose, request, attempt).random()
+    pub fn unit(&self, purpose: Purpose, entity: impl Into<Entity>, attempt: u32) -> f64 {
+        self.stream(purpose, entity.into(), attempt).random()
+    }
+
+    /// Whether something of this probability happens; asks for no draw where there is no doubt.
+    pub fn happens(&self, ratio: f64, purpose: Purpose, entity: impl Into<Entity>, attempt: u32) -> bool {
+        ratio > 0.0 && self.unit(purpose, entity, attempt) < ratio
     }
 
     /// 64 random bits.
-    pub fn bits(&self, purpose: Purpose, request: u32, attempt: u32) -> u64 {
-        self.stream(purpose, request, attempt).random()
+    pub fn bits(&self, purpose: Purpose, entity: impl Into<Entity>, attempt: u32) -> u64 {
+        self.stream(purpose, entity.into(), attempt).random()
     }
 
-    fn stream(&self, purpose: Purpose, request: u32, attempt: u32) -> SplitMix64 {
-        let stream = mix(self.root ^ ((purpose as u64) << 32 | u64::from(request)));
+    fn stream(&self, purpose: Purpose, entity: Entity, attempt: u32) -> SplitMix64 {
+        let mut stream = mix(self.root ^ ((purpose as u64) << 32 | u64::from(entity.first())));
+        if entity.nth() > 0 {
+            stream = mix(stream ^ u64::from(entity.nth()));
+        }
         SplitMix64::seed_from_u64(stream.wrapping_add(GAMMA.wrapping_mul(u64::from(attempt))))
     }
 }
@@ -70,15 +124,18 @@ mod tests {
 
     #[test]
     fn a_draw_depends_on_every_part_of_its_key() {
-        let draw = |seed, trial, purpose, request, attempt| Draws::new(seed, trial).bits(purpose, request, attempt);
-        let one = draw(1, 0, Purpose::Jitter, 7, 3);
-        assert_eq!(one, draw(1, 0, Purpose::Jitter, 7, 3));
+        let draw = |seed, trial, purpose, entity, attempt| Draws::new(seed, trial).bits(purpose, entity, attempt);
+        let request = Entity::request;
+        let one = draw(1, 0, Purpose::Jitter, request(7, 2), 3);
+        assert_eq!(one, draw(1, 0, Purpose::Jitter, request(7, 2), 3));
         for other in [
-            draw(2, 0, Purpose::Jitter, 7, 3),
-            draw(1, 1, Purpose::Jitter, 7, 3),
-            draw(1, 0, Purpose::Tie, 7, 3),
-            draw(1, 0, Purpose::Jitter, 8, 3),
-            draw(1, 0, Purpose::Jitter, 7, 4),
+            draw(2, 0, Purpose::Jitter, request(7, 2), 3),
+            draw(1, 1, Purpose::Jitter, request(7, 2), 3),
+            draw(1, 0, Purpose::Tie, request(7, 2), 3),
+            draw(1, 0, Purpose::Jitter, request(8, 2), 3),
+            draw(1, 0, Purpose::Jitter, request(7, 0), 3),
+            draw(1, 0, Purpose::Jitter, request(7, 3), 3),
+            draw(1, 0, Purpose::Jitter, request(7, 2), 4),
         ] {
             assert_ne!(one, other);
         }

@@ -3,6 +3,7 @@
 //! A [`Document`] is what somebody wrote; a [`Scenario`] is one that can be run. The only way from the one to the
 //! other is the check, which notes every problem at once, in the order of the fields.
 
+pub mod distribution;
 pub mod incident;
 pub mod lane;
 pub mod load;

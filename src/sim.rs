@@ -2,29 +2,40 @@
 //!
 //! A run is a pure function of the scenario, the lane's policy and the trial. It tells an [`Observer`] what
 //! happens and counts nothing itself. Not modelled: what a real scheduler, socket or garbage collector adds.
+//!
+//! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
+//! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result.
 
+mod client;
+mod flights;
+mod load;
 pub mod observer;
 mod queue;
+mod requests;
 mod server;
 mod timers;
+mod transit;
 
+use crate::policy::deadline::Deadline;
 use crate::policy::wait::Schedule;
-use crate::rng::{Draws, Purpose};
-use crate::scenario::lane::Lane;
-use crate::scenario::load::Load;
-use crate::scenario::{Scenario, Ties};
+use crate::rng::{Draws, Entity, Purpose};
+use crate::scenario::distribution::Distribution;
+use crate::scenario::incident::Effect;
+use crate::scenario::lane::{Lane, RetryOn};
+use crate::scenario::server::Work;
+use crate::scenario::{Document, Scenario, Ties};
 use crate::time::{SimTime, Span};
-use observer::{Attempt, GiveUp, Observer, Outcome};
-use queue::Queue;
+use flights::Flights;
+use load::{Source, Start};
+use observer::Observer;
+use queue::{Event, Queue};
+use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
 
 /// Runs one trial of one lane.
 pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: &mut O) {
-    let mut sim = Sim::new(scenario, lane, trial, observer);
-    sim.start();
-    sim.drain();
-    sim.finish();
+    Sim::new(scenario, lane, trial, observer).run();
 }
 
 struct Sim<'a, O> {
@@ -33,135 +44,148 @@ struct Sim<'a, O> {
     horizon: SimTime,
     /// Attempts that may still be made before the run is cut short.
     events_left: u32,
-    load: &'a Load,
+    /// Requests that may still begin: each makes an attempt, so beyond the attempts there is no use for them.
+    begins_left: u32,
+    /// Whether the run has been cut short.
+    cut: bool,
+    /// Whether an attempt is one instant, from its sending to its answer.
+    instant: bool,
+    source: Source,
     timers: Timers,
+    delay: &'a Distribution,
     server: Server,
-    schedule: Schedule,
-    max_attempts: u32,
+    policy: Policy,
     requests: Requests,
+    flights: Flights,
     queue: Queue,
     observer: &'a mut O,
 }
 
-/// The state of every request, a column a field.
-struct Requests {
-    /// When the first attempt was sent.
-    started: Vec<SimTime>,
-    /// Attempts made so far.
-    attempts: Vec<u32>,
-    /// The last wait; empty if the schedule does not ask for it.
-    previous: Vec<Span>,
-    /// Requests that have not ended.
-    open: u32,
+/// A lane's policy in the form in which it is asked.
+struct Policy {
+    schedule: Schedule,
+    max_attempts: u32,
+    attempt_timeout: Option<Span>,
+    deadline: Option<Deadline>,
+    retry_on: [bool; RetryOn::ALL.len()],
+}
+
+impl Policy {
+    fn of(lane: &Lane) -> Self {
+        Self {
+            schedule: Schedule::of(&lane.wait),
+            max_attempts: if lane.max_attempts == 0 { u32::MAX } else { lane.max_attempts },
+            attempt_timeout: lane.attempt_timeout_millis.map(Span::from_millis),
+            deadline: Deadline::of(lane),
+            retry_on: RetryOn::ALL.map(|outcome| lane.retry_on.contains(&outcome)),
+        }
+    }
+}
+
+/// Whether nothing in this world takes time between the sending of an attempt and its answer.
+fn answers_at_once(document: &Document) -> bool {
+    let vanishes = document.incidents.iter().any(|incident| incident.effect == Effect::BlackHole);
+    document.network.delay.is_none() && document.server.work == Work::Instant && !vanishes
 }
 
 impl<'a, O: Observer> Sim<'a, O> {
     fn new(scenario: &'a Scenario, lane: &Lane, trial: u32, observer: &'a mut O) -> Self {
         let document = scenario.document();
-        let schedule = Schedule::of(&lane.wait);
-        let Load::Burst(load) = &document.load;
-        let clients = load.clients as usize;
+        let draws = Draws::new(document.seed, trial);
+        let policy = Policy::of(lane);
+        let source = Source::new(document, draws);
+        let clients = if source.is_finite() { document.load.clients() as usize } else { 0 };
+        let remember = Remember {
+            previous: policy.schedule.remembers(),
+            waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
+        };
+        let events_left = (document.max_events_per_lane / document.trials).max(1);
         Self {
-            draws: Draws::new(document.seed, trial),
+            draws,
             ties: document.ties,
             horizon: scenario.horizon(),
-            events_left: (document.max_events_per_lane / document.trials).max(1),
-            load: &document.load,
+            events_left,
+            begins_left: events_left,
+            cut: false,
+            instant: answers_at_once(document),
+            source,
             timers: Timers::new(&document.network, &document.server.limiter),
-            server: Server::new(&document.server, &document.incidents, load.invalid_ratio),
-            requests: Requests {
-                started: vec![SimTime::ZERO; clients],
-                attempts: vec![0; clients],
-                previous: vec![Span::ZERO; if schedule.remembers() { clients } else { 0 }],
-                open: load.clients,
-            },
-            schedule,
-            max_attempts: if lane.max_attempts == 0 { u32::MAX } else { lane.max_attempts },
+            delay: &document.network.delay,
+            server: Server::new(document),
+            requests: Requests::with_capacity(clients, remember),
+            flights: Flights::new(policy.attempt_timeout),
+            policy,
             queue: Queue::with_capacity(clients),
             observer,
         }
     }
 
-    /// Sets the first attempt of every request.
-    fn start(&mut self) {
-        let Load::Burst(load) = self.load;
-        let spread = Span::from_millis(load.spread_millis).micros() as f64;
-        for request in 0..load.clients {
-            let offset = if spread > 0.0 { spread * self.draws.unit(Purpose::Spread, request, 0) } else { 0.0 };
-            let at = self.timers.start(Span::from_micros_floor(offset), &self.draws, request);
-            self.requests.started[request as usize] = at;
-            self.schedule_attempt(request, 1, at);
+    fn run(mut self) {
+        for start in self.source.first() {
+            self.begin(start);
+        }
+        for edge in std::mem::take(&mut self.server.edges) {
+            self.set(edge, Event::Edge, 0);
+        }
+        let end = self.drain();
+        self.end_flights();
+        self.end_requests(end);
+        self.observer.run_ended(end);
+    }
+
+    /// Lets events happen in the promised order until none is left, or no more attempts may be made; says when.
+    fn drain(&mut self) -> SimTime {
+        loop {
+            self.gather();
+            let Some((now, event)) = self.queue.pop() else { return self.horizon };
+            match event {
+                Event::Timer(request) => self.attempt(now, request),
+                Event::Arrival(flight) => self.arrive(now, flight),
+                Event::WorkDone(flight) => self.work_done(now, flight),
+                Event::Answer(flight) => self.answered(now, flight),
+                Event::Timeout(flight) => self.timed_out(now, flight),
+                Event::Edge => self.work(now),
+            }
+            if self.cut {
+                return now;
+            }
         }
     }
 
-    /// Makes attempts in the promised order until none is left, or no more may be made.
-    fn drain(&mut self) {
-        while let Some((now, request)) = self.queue.pop() {
-            if self.events_left == 0 {
+    /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
+    /// of a steady load, attempt timeouts, waits at the server that last too long.
+    fn gather(&mut self) {
+        loop {
+            let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
+            let expiry = self.server.next_expiry(&self.flights);
+            let request = self.timers.on_tick(request);
+            let due = request.min(timeout).min(expiry);
+            if due > self.queue.next_at() || due >= self.horizon {
                 return;
             }
-            self.events_left -= 1;
-            self.attempt(now, request);
-        }
-    }
-
-    /// Ends what is still open: those requests are unfinished.
-    fn finish(&mut self) {
-        for _ in 0..self.requests.open {
-            self.observer.request_gave_up(GiveUp::Unfinished, None);
-        }
-    }
-
-    /// One attempt, from its sending to its answer: without delays these are one instant.
-    fn attempt(&mut self, now: SimTime, request: u32) {
-        let attempts = &mut self.requests.attempts[request as usize];
-        *attempts += 1;
-        let number = *attempts;
-        let outcome = self.server.answer(now, &self.draws, request, number);
-        let during_incident = self.server.in_incident(now);
-        self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident });
-        match outcome {
-            Outcome::Succeeded => {
-                self.requests.open -= 1;
-                let latency = now - self.requests.started[request as usize];
-                self.observer.request_succeeded(now, latency);
+            if due == request {
+                self.begin_next();
+            } else if due == timeout {
+                let flight = self.flights.take_timeout();
+                let tie = self.tie(self.flights[flight].entity, self.flights[flight].number);
+                self.set(due, Event::Timeout(flight), tie);
+            } else {
+                return self.set(due, Event::Edge, 0);
             }
-            Outcome::Invalid => self.give_up(request, GiveUp::NotRetryable, now),
-            _ => self.retry(request, number, now),
         }
     }
 
-    /// After a failed attempt: the wait and the next one, or the end of the request.
-    fn retry(&mut self, request: u32, attempts: u32, now: SimTime) {
-        if attempts >= self.max_attempts {
-            return self.give_up(request, GiveUp::Attempts, now);
+    fn set(&mut self, at: SimTime, event: Event, tie: u64) {
+        if at < self.horizon {
+            self.queue.push(at, event, tie);
         }
-        let previous = self.requests.previous.get(request as usize).copied().unwrap_or_default();
-        let draw = || self.draws.unit(Purpose::Jitter, request, attempts);
-        let Some(wait) = self.schedule.wait(attempts, previous, draw) else {
-            return self.give_up(request, GiveUp::Attempts, now);
-        };
-        if let Some(previous) = self.requests.previous.get_mut(request as usize) {
-            *previous = wait;
-        }
-        self.observer.wait_chosen(attempts, wait, self.schedule.at_cap(wait));
-        let at = self.timers.wake(now, wait, &self.draws, request, attempts);
-        self.schedule_attempt(request, attempts + 1, at);
     }
 
-    fn give_up(&mut self, request: u32, reason: GiveUp, now: SimTime) {
-        self.requests.open -= 1;
-        self.observer.request_gave_up(reason, Some(now - self.requests.started[request as usize]));
-    }
-
-    fn schedule_attempt(&mut self, request: u32, number: u32, at: SimTime) {
-        if at >= self.horizon {
-            return;
+    /// The place of an attempt among those that meet at one instant.
+    fn tie(&self, entity: Entity, number: u32) -> u64 {
+        match self.ties {
+            Ties::Random => self.draws.bits(Purpose::Tie, entity, number),
+            Ties::Client => self.source.clients.place(&self.draws, entity),
         }
-        let tie = match self.ties {
-            Ties::Random => self.draws.bits(Purpose::Tie, request, number),
-            Ties::Client => 0,
-        };
-        self.queue.push(at, tie, request);
     }
 }

@@ -41,6 +41,14 @@ impl Span {
     }
 }
 
+impl Sub for Span {
+    type Output = Self;
+    /// Nothing if the other span is longer.
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
 impl Add for Span {
     type Output = Self;
     fn add(self, other: Self) -> Self {

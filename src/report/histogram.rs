@@ -42,7 +42,8 @@ pub struct Histogram {
     pub p95: Vec<u32>,
 }
 
-fn serialize_numbers<S: Serializer>(numbers: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
+/// Writes numbers so that whole ones have no fraction.
+pub fn serialize_numbers<S: Serializer>(numbers: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
     struct Whole(f64);
     impl Serialize for Whole {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,15 +53,20 @@ fn serialize_numbers<S: Serializer>(numbers: &[f64], serializer: S) -> Result<S:
     serializer.collect_seq(numbers.iter().map(|number| Whole(*number)))
 }
 
-/// The outcomes, and after them the refused.
+/// What a bin counts: the outcomes, the refused, and after what is stacked in the histogram three more.
 const STACKED: usize = Outcome::COUNT + 1;
+const RETRIES: usize = STACKED;
+const FIRST_TRIES: usize = STACKED + 1;
+const GOODPUT: usize = STACKED + 2;
+
+/// The counts of one bin.
+type Bin = [u32; STACKED + 3];
 
 /// The bins of one trial while it runs.
 #[derive(Debug, Clone)]
 pub struct Bins {
     width: Span,
-    stacked: Vec<[u32; STACKED]>,
-    retries: Vec<u32>,
+    bins: Vec<Bin>,
     /// The bin that was counted last, and where it begins: the next event mostly falls into it.
     current: usize,
     current_from: SimTime,
@@ -69,54 +75,77 @@ pub struct Bins {
 impl Bins {
     /// No bins yet, of this width.
     pub fn new(width: Span) -> Self {
-        Self { width, stacked: Vec::new(), retries: Vec::new(), current: 0, current_from: SimTime::ZERO }
+        Self { width, bins: Vec::new(), current: 0, current_from: SimTime::ZERO }
     }
 
     /// Forgets all counts and keeps the memory.
     pub fn clear(&mut self) {
-        self.stacked.clear();
-        self.retries.clear();
+        self.bins.clear();
     }
 
-    /// Counts an attempt.
+    /// Counts an attempt, by its arrival at the server.
     pub fn count(&mut self, at: SimTime, outcome: Outcome, retry: bool) {
         let bin = self.bin(at);
-        self.stacked[bin][outcome as usize] += 1;
-        self.retries[bin] += u32::from(retry);
+        bin[outcome as usize] += 1;
+        bin[RETRIES] += u32::from(retry);
     }
 
-    fn bin(&mut self, at: SimTime) -> usize {
+    /// Counts the first try of a request, by its sending.
+    pub fn count_first_try(&mut self, at: SimTime) {
+        self.bin(at)[FIRST_TRIES] += 1;
+    }
+
+    /// Counts a request that was done, by its answer.
+    pub fn count_done(&mut self, at: SimTime) {
+        self.bin(at)[GOODPUT] += 1;
+    }
+
+    fn bin(&mut self, at: SimTime) -> &mut Bin {
         let inside = self.current_from <= at && at < self.current_from + self.width;
         if !inside {
             self.current_from = at.floor_to(self.width);
             self.current = (at.micros() / self.width.micros().max(1)) as usize;
         }
-        if self.current >= self.stacked.len() {
-            self.stacked.resize(self.current + 1, [0; STACKED]);
-            self.retries.resize(self.current + 1, 0);
+        if self.current >= self.bins.len() {
+            self.bins.resize(self.current + 1, Bin::default());
         }
-        self.current
+        &mut self.bins[self.current]
     }
 
     /// Attempts and refusals by bin.
     pub fn totals(&self) -> Vec<u32> {
-        self.stacked.iter().map(|bin| bin.iter().sum()).collect()
+        self.bins.iter().map(|bin| bin[..STACKED].iter().sum()).collect()
+    }
+
+    /// Attempts by bin.
+    pub fn attempts(&self) -> impl ExactSizeIterator<Item = u32> {
+        self.bins.iter().map(|bin| bin[..Outcome::COUNT].iter().sum())
+    }
+
+    /// First tries by bin.
+    pub fn first_tries(&self) -> impl ExactSizeIterator<Item = u32> {
+        self.bins.iter().map(|bin| bin[FIRST_TRIES])
+    }
+
+    /// Requests done by bin.
+    pub fn goodput(&self) -> impl ExactSizeIterator<Item = u32> {
+        self.bins.iter().map(|bin| bin[GOODPUT])
     }
 
     /// The most attempts in one bin.
     pub fn peak(&self) -> u32 {
-        self.stacked.iter().map(|bin| bin[..Outcome::COUNT].iter().sum()).max().unwrap_or(0)
+        self.attempts().max().unwrap_or(0)
     }
 
     /// The most retries in one bin.
     pub fn peak_of_retries(&self) -> u32 {
-        self.retries.iter().copied().max().unwrap_or(0)
+        self.bins.iter().map(|bin| bin[RETRIES]).max().unwrap_or(0)
     }
 
     /// The histogram of these bins beside the totals of every trial.
     pub fn histogram(&self, trials: &[Vec<u32>]) -> Histogram {
         let n = trials.iter().map(Vec::len).max().unwrap_or(0);
-        let series = |i: usize| (0..n).map(|bin| self.stacked.get(bin).map_or(0, |counts| counts[i])).collect();
+        let series = |i: usize| (0..n).map(|bin| self.bins.get(bin).map_or(0, |counts| counts[i])).collect();
         let of = |outcome: Outcome| series(outcome as usize);
         let mut histogram = Histogram {
             bin_millis: self.width.as_millis(),

@@ -1,39 +1,43 @@
-//! Turns what the engine tells into figures: counts within a trial, then a report over all of them.
-
-use super::figures::{Completion, Stat};
-use super::histogram::Bins;
-use super::samples::Samples;
-use super::verdict::{Evidence, Verdict, VerdictCounts, VerdictKind};
-use super::{GivenUpBy, LaneReport, WaitRow};
-use crate::scenario::Scenario;
-use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome};
-use crate::time::{SimTime, Span};
-use peak::PeakWindow;
+//! Turns what the engine tells into figures: counts within a trial, and what is pooled over all of them.
 
 mod peak;
+mod summary;
+
+use super::histogram::Bins;
+use super::occupancy::OccupancySums;
+use super::samples::Samples;
+use super::throughput::ThroughputSums;
+use super::verdict::{Course, Disturbance, Finding};
+use crate::scenario::Scenario;
+use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome, Request};
+use crate::time::{SimTime, Span};
+use peak::PeakWindow;
 
 /// Waits are told apart up to this retry.
 const WAIT_ROWS: usize = 100;
 
 /// Listens to one lane, trial after trial.
 pub struct Recorder {
-    requests: u64,
-    disturbed: bool,
-    /// When the last incident ends.
-    calm_from: SimTime,
+    disturbance: Disturbance,
+    width: Span,
+    /// When a load that lasts ends; `None` for one of so many requests and no more.
+    load_end: Option<SimTime>,
     trial: Trial,
     bins: Bins,
+    occupancy: OccupancySums,
     peak: PeakWindow,
     trials: Vec<Trial>,
     /// Attempts and refusals by bin, of every trial.
     totals: Vec<Vec<u32>>,
-    request_latency: Samples,
+    throughput: ThroughputSums,
+    pooled: Pooled,
     waits: Vec<Waits>,
 }
 
 /// The counts of one trial.
 #[derive(Debug, Clone, Default)]
 struct Trial {
+    requests: u64,
     outcomes: [u64; Outcome::COUNT],
     give_ups: [u64; GiveUp::COUNT],
     refused: u64,
@@ -45,6 +49,23 @@ struct Trial {
     peak_per_bin: u64,
     peak_per_window: u64,
     peak_retries_per_bin: u64,
+    /// Attempts that a worker began with, and those of them that had to wait.
+    begun: u64,
+    waited: u64,
+    dead_work: u64,
+    finding: Finding,
+}
+
+/// Samples over all trials.
+#[derive(Debug, Clone, Default)]
+struct Pooled {
+    request_latency: Samples,
+    first_try_latency: Samples,
+    retried_latency: Samples,
+    attempt_latency: Samples,
+    attempts_per_request: Samples,
+    queue_wait: Samples,
+    time_in_system: Samples,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -69,14 +90,24 @@ impl Trial {
 }
 
 impl Observer for Recorder {
+    fn request_began(&mut self, at: SimTime) {
+        self.bins.count_first_try(at);
+    }
+
+    fn attempt_arrived(&mut self, at: SimTime) {
+        self.trial.last_attempt = Some(at);
+        self.peak.count(at);
+    }
+
     fn attempt_ended(&mut self, attempt: &Attempt) {
         let retry = attempt.number > 1;
         self.trial.outcomes[attempt.outcome as usize] += 1;
         self.trial.retries += u64::from(retry);
         self.trial.during_incidents += u64::from(attempt.during_incident);
-        self.trial.last_attempt = self.trial.last_attempt.max(Some(attempt.arrived));
         self.bins.count(attempt.arrived, attempt.outcome, retry);
-        self.peak.count(attempt.arrived);
+        if attempt.outcome != Outcome::Open {
+            self.pooled.attempt_latency.add(attempt.latency);
+        }
     }
 
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
@@ -91,17 +122,46 @@ impl Observer for Recorder {
         self.waits[row].at_cap += u64::from(at_cap);
     }
 
-    fn request_succeeded(&mut self, at: SimTime, latency: Span) {
-        self.trial.succeeded_requests += 1;
-        self.trial.completion = self.trial.completion.max(Some(at));
-        self.request_latency.add(latency);
+    fn request_ended(&mut self, request: &Request) {
+        self.trial.requests += 1;
+        self.pooled.attempts_per_request.add_count(u64::from(request.attempts));
+        match request.gave_up {
+            None => {
+                self.trial.succeeded_requests += 1;
+                self.trial.completion = Some(request.at);
+                self.bins.count_done(request.at);
+            }
+            Some(reason) => self.trial.give_ups[reason as usize] += 1,
+        }
+        if request.gave_up != Some(GiveUp::Unfinished) {
+            let Pooled { request_latency, first_try_latency, retried_latency, .. } = &mut self.pooled;
+            request_latency.add(request.latency);
+            if request.attempts > 1 { retried_latency } else { first_try_latency }.add(request.latency);
+        }
     }
 
-    fn request_gave_up(&mut self, reason: GiveUp, latency: Option<Span>) {
-        self.trial.give_ups[reason as usize] += 1;
-        if let Some(latency) = latency {
-            self.request_latency.add(latency);
-        }
+    fn server_entered(&mut self, at: SimTime) {
+        self.occupancy.enter(at);
+    }
+
+    fn work_began(&mut self, at: SimTime, waited: Span) {
+        self.occupancy.begin(at);
+        self.trial.begun += 1;
+        self.trial.waited += u64::from(waited > Span::ZERO);
+        self.pooled.queue_wait.add(waited);
+    }
+
+    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {
+        self.occupancy.leave(at, worked);
+        self.pooled.time_in_system.add(stay);
+    }
+
+    fn work_was_dead(&mut self) {
+        self.trial.dead_work += 1;
+    }
+
+    fn run_ended(&mut self, at: SimTime) {
+        self.occupancy.move_to(at);
     }
 }
 
@@ -109,17 +169,20 @@ impl Recorder {
     /// Ready for the first trial of a lane.
     pub fn new(scenario: &Scenario) -> Self {
         let document = scenario.document();
-        let ends = document.incidents.iter().map(|incident| SimTime::from_millis(incident.to_millis));
+        let width = Span::from_millis(document.bin_millis);
+        let duration = document.load.duration_millis().map(SimTime::from_millis);
         Self {
-            requests: document.load.requests(),
-            disturbed: !document.incidents.is_empty(),
-            calm_from: ends.max().unwrap_or_default(),
+            disturbance: Disturbance::of(document),
+            width,
+            load_end: duration.map(|duration| duration.min(scenario.horizon())),
             trial: Trial::default(),
-            bins: Bins::new(Span::from_millis(document.bin_millis)),
+            bins: Bins::new(width),
+            occupancy: OccupancySums::new(width),
             peak: PeakWindow::new(Span::from_millis(document.peak_window_millis)),
             trials: Vec::new(),
             totals: Vec::new(),
-            request_latency: Samples::default(),
+            throughput: ThroughputSums::default(),
+            pooled: Pooled::default(),
             waits: Vec::new(),
         }
     }
@@ -127,6 +190,7 @@ impl Recorder {
     /// Gets ready for one more trial.
     pub fn begin_trial(&mut self) {
         self.bins.clear();
+        self.occupancy = OccupancySums::new(self.width);
     }
 
     /// Files the trial that has just been run.
@@ -134,8 +198,21 @@ impl Recorder {
         self.trial.peak_per_bin = u64::from(self.bins.peak());
         self.trial.peak_retries_per_bin = u64::from(self.bins.peak_of_retries());
         self.trial.peak_per_window = self.peak.end();
+        self.trial.finding = self.disturbance.judge(self.trial.gave_up(GiveUp::Unfinished), &self.course());
         self.totals.push(self.bins.totals());
+        self.throughput.add(&self.bins);
         self.trials.push(std::mem::take(&mut self.trial));
+    }
+
+    fn course(&self) -> Course {
+        match self.load_end {
+            Some(end) => Course::lasting(&self.bins, self.width, end),
+            None => Course::Finite {
+                requests: self.trial.requests,
+                succeeded: self.trial.succeeded_requests,
+                completion: self.trial.completion,
+            },
+        }
     }
 
     /// The first trial whose attempts are the lower median.
@@ -147,113 +224,9 @@ impl Recorder {
         found.unwrap_or(0) as u32
     }
 
-    /// Shows the histogram of the trial that `other` has listened to.
+    /// Shows the course over time of the trial that `other` has listened to.
     pub fn show(&mut self, other: Self) {
         self.bins = other.bins;
-    }
-
-    /// The figures over all trials.
-    pub fn into_report(mut self, label: String, representative: u32) -> LaneReport {
-        let outcome = |outcome| self.stat(|trial| trial.outcome(outcome));
-        let requests = self.requests;
-        LaneReport {
-            label,
-            requests: self.stat(|_| requests),
-            attempts: self.stat(Trial::attempts),
-            succeeded: outcome(Outcome::Succeeded),
-            rejected: outcome(Outcome::Rejected),
-            unavailable: outcome(Outcome::Unavailable),
-            failed: outcome(Outcome::Failed),
-            invalid: outcome(Outcome::Invalid),
-            timed_out: outcome(Outcome::TimedOut),
-            discarded: outcome(Outcome::Discarded),
-            open: outcome(Outcome::Open),
-            refused: self.stat(|trial| trial.refused),
-            retries: self.stat(|trial| trial.retries),
-            given_up: self.stat(|trial| trial.give_ups.iter().sum()),
-            given_up_by: self.given_up_by(),
-            attempts_during_incidents: self.stat(|trial| trial.during_incidents),
-            wasted: self.stat(Trial::wasted),
-            wasted_ratio: self.ratio(|trial| (trial.wasted(), trial.attempts())),
-            amplification: self.ratio(|trial| (trial.attempts(), requests)),
-            completion_millis: self.completion(),
-            last_attempt_millis: self.instant(|trial| trial.last_attempt),
-            peak_per_bin: self.stat(|trial| trial.peak_per_bin),
-            peak_per_window: self.stat(|trial| trial.peak_per_window),
-            peak_retries_per_bin: self.stat(|trial| trial.peak_retries_per_bin),
-            representative_trial: representative,
-            histogram: self.bins.histogram(&self.totals),
-            verdict: self.verdict(representative),
-            request_latency_millis: self.request_latency.latency(),
-            waits: self.waits.iter_mut().zip(1..).map(|(waits, retry)| waits.row(retry)).collect(),
-        }
-    }
-
-    fn stat(&self, of: impl Fn(&Trial) -> u64 + Clone) -> Stat {
-        Stat::of_integers(self.trials.iter().map(of), 1.0).expect("a scenario has at least one trial")
-    }
-
-    fn ratio(&self, of: impl Fn(&Trial) -> (u64, u64) + Clone) -> Stat {
-        Stat::of_ratios(self.trials.iter().map(|trial| {
-            let (part, whole) = of(trial);
-            part as f64 / whole.max(1) as f64
-        }))
-    }
-
-    fn instant(&self, of: impl Fn(&Trial) -> Option<SimTime> + Clone) -> Option<Stat> {
-        Stat::of_integers(self.trials.iter().filter_map(of).map(SimTime::micros), 1e3)
-    }
-
-    fn completion(&self) -> Option<Completion> {
-        let trials = self.trials.iter().filter(|trial| trial.completion.is_some()).count();
-        self.instant(|trial| trial.completion).map(|stat| Completion { stat, trials })
-    }
-
-    fn given_up_by(&self) -> GivenUpBy {
-        let by = |reason| self.stat(|trial| trial.gave_up(reason));
-        GivenUpBy {
-            attempts: by(GiveUp::Attempts),
-            deadline: by(GiveUp::Deadline),
-            budget: by(GiveUp::Budget),
-            refused: by(GiveUp::Refused),
-            not_retryable: by(GiveUp::NotRetryable),
-            unfinished: by(GiveUp::Unfinished),
-        }
-    }
-
-    fn verdict(&self, representative: u32) -> Verdict {
-        let mut trials = VerdictCounts::default();
-        for trial in &self.trials {
-            trials.add(self.verdict_on(trial));
-        }
-        let shown = &self.trials[representative as usize];
-        let kind = self.verdict_on(shown);
-        let after = shown.completion.map(|at| (at - self.calm_from).as_millis());
-        Verdict { kind, after_millis: after.filter(|_| kind == VerdictKind::Recovered), trials }
-    }
-
-    fn verdict_on(&self, trial: &Trial) -> VerdictKind {
-        let evidence = Evidence {
-            requests: self.requests,
-            succeeded: trial.succeeded_requests,
-            unfinished: trial.gave_up(GiveUp::Unfinished),
-            disturbed: self.disturbed,
-        };
-        evidence.kind()
-    }
-}
-
-impl Waits {
-    fn row(&mut self, retry: u32) -> WaitRow {
-        let samples = &mut self.samples;
-        WaitRow {
-            retry,
-            count: samples.count(),
-            min_millis: samples.min_millis(),
-            p50_millis: samples.percentile_millis(50),
-            mean_millis: samples.mean_millis(),
-            max_millis: samples.max_millis(),
-            at_cap_ratio: self.at_cap as f64 / samples.count().max(1) as f64,
-        }
+        self.occupancy = other.occupancy;
     }
 }

@@ -8,13 +8,13 @@ use crate::value::serialize_number;
 use serde::Serialize;
 
 /// So many samples are kept one by one.
-const EXACT: usize = 100_000;
+const EXACT: u64 = 100_000;
 /// Bins per doubling: 1/1024 is less than 0.1 %.
 const BINS_PER_DOUBLING: u64 = 1024;
 
-/// How long something took.
+/// How something is distributed: how long it took, or how often it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Latency {
+pub struct Quantiles {
     /// The mean.
     #[serde(serialize_with = "serialize_number")]
     pub mean: f64,
@@ -35,9 +35,12 @@ pub struct Latency {
     pub max: f64,
 }
 
-/// A series of spans.
+/// A series of whole numbers; spans count in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Samples {
+    /// Samples of nothing: there may be many of them, and they need no memory.
+    zeros: u64,
+    /// The other samples, as long as every one is kept.
     exact: Vec<u64>,
     /// Samples per bin; empty as long as every sample is kept.
     binned: Vec<u32>,
@@ -48,28 +51,40 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Adds a sample.
+    /// Adds a span.
     pub fn add(&mut self, span: Span) {
-        let micros = span.micros();
-        self.min = if self.count == 0 { micros } else { self.min.min(micros) };
-        self.max = self.max.max(micros);
+        self.add_count(span.micros());
+    }
+
+    /// Adds a number.
+    pub fn add_count(&mut self, value: u64) {
+        self.min = if self.count == 0 { value } else { self.min.min(value) };
         self.count += 1;
-        self.sum += u128::from(micros);
-        if self.binned.is_empty() && self.exact.len() < EXACT {
-            self.exact.push(micros);
+        if value == 0 {
+            self.zeros += 1;
         } else {
-            self.bin(micros);
+            self.add_positive(value);
         }
     }
 
-    fn bin(&mut self, micros: u64) {
+    fn add_positive(&mut self, value: u64) {
+        self.max = self.max.max(value);
+        self.sum += u128::from(value);
+        if self.binned.is_empty() && self.count <= EXACT {
+            self.exact.push(value);
+        } else {
+            self.bin(value);
+        }
+    }
+
+    fn bin(&mut self, value: u64) {
         if self.binned.is_empty() {
             self.binned = vec![0; bin_of(Span::MAX.micros()) + 1];
-            for micros in std::mem::take(&mut self.exact) {
-                self.binned[bin_of(micros)] += 1;
+            for value in std::mem::take(&mut self.exact) {
+                self.binned[bin_of(value)] += 1;
             }
         }
-        self.binned[bin_of(micros)] += 1;
+        self.binned[bin_of(value)] += 1;
     }
 
     /// How many samples there are.
@@ -94,13 +109,17 @@ impl Samples {
 
     /// The sample of nearest rank, in milliseconds: `percent` of 100 samples are not greater. 0 without samples.
     pub fn percentile_millis(&mut self, percent: u64) -> f64 {
+        self.percentile(percent) as f64 / 1e3
+    }
+
+    fn percentile(&mut self, percent: u64) -> u64 {
         let rank = (self.count * percent).div_ceil(100).max(1);
-        let micros = match self.exact.len() {
-            0 if self.count == 0 => 0,
-            0 => self.binned_rank(rank).clamp(self.min, self.max),
-            _ => *self.exact.select_nth_unstable(rank as usize - 1).1,
-        };
-        micros as f64 / 1e3
+        match rank.saturating_sub(self.zeros) {
+            0 => 0,
+            _ if self.count == 0 => 0,
+            rank if self.exact.is_empty() => self.binned_rank(rank).clamp(self.min, self.max),
+            rank => *self.exact.select_nth_unstable(rank as usize - 1).1,
+        }
     }
 
     fn binned_rank(&self, rank: u64) -> u64 {
@@ -112,16 +131,21 @@ impl Samples {
         reached.map_or(self.max, middle_of)
     }
 
-    /// The series as a latency; `None` without samples.
-    pub fn latency(&mut self) -> Option<Latency> {
-        (self.count > 0).then(|| Latency {
-            mean: self.mean_millis(),
-            p50: self.percentile_millis(50),
-            p90: self.percentile_millis(90),
-            p95: self.percentile_millis(95),
-            p99: self.percentile_millis(99),
-            max: self.max_millis(),
-        })
+    /// How spans are distributed, in milliseconds; `None` without samples.
+    pub fn millis(&mut self) -> Option<Quantiles> {
+        self.quantiles(1e3)
+    }
+
+    /// How numbers are distributed; `None` without samples.
+    pub fn counts(&mut self) -> Option<Quantiles> {
+        self.quantiles(1.0)
+    }
+
+    fn quantiles(&mut self, unit: f64) -> Option<Quantiles> {
+        let mut at = |percent| self.percentile(percent) as f64 / unit;
+        let (p50, p90, p95, p99) = (at(50), at(90), at(95), at(99));
+        let mean = self.sum as f64 / self.count.max(1) as f64 / unit;
+        (self.count > 0).then(|| Quantiles { mean, p50, p90, p95, p99, max: self.max as f64 / unit })
     }
 }
 
@@ -151,6 +175,16 @@ mod tests {
         }
         let of = |percent| samples.clone().percentile_millis(percent);
         assert_eq!([of(20), of(21), of(50), of(90), of(100)], [10.0, 20.0, 30.0, 50.0, 50.0]);
+    }
+
+    #[test]
+    fn samples_of_nothing_take_part() {
+        let mut samples = Samples::default();
+        for value in [0, 7, 0, 3] {
+            samples.add_count(value);
+        }
+        assert_eq!([25, 50, 75, 100].map(|percent| samples.percentile(percent)), [0, 0, 3, 7]);
+        assert_eq!((samples.min_millis(), samples.counts().map(|counts| counts.mean)), (0.0, Some(2.5)));
     }
 
     #[test]

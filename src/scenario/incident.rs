@@ -18,9 +18,41 @@ group! {
 }
 
 choice! {
-    /// What an incident does to the server.
+    /// What an incident does to the server. Where several meet they apply in this order.
     pub enum Effect {
         /// Every attempt is answered "unavailable" at once.
         "down" => Down, "Down";
+        /// Attempts vanish: there is no answer at all.
+        "black_hole" => BlackHole, "Black hole";
+        /// A share of the attempts fails.
+        "errors" => Errors(params: Errors), "Errors";
+        /// Limiter and workers have only a share of their capacity, rounded down.
+        "reduced" => Reduced(params: Reduced), "Reduced capacity";
+        /// Work takes longer, also the work that is under way.
+        "slow" => Slow(params: Slow), "Slow";
+    }
+}
+
+group! {
+    /// A share of the attempts fails.
+    pub struct Errors {
+        /// The share; those that fail use no capacity.
+        ratio: f64 = 0.5, "Error ratio" in 0 => 1, "";
+    }
+}
+
+group! {
+    /// A share of the capacity is left.
+    pub struct Reduced {
+        /// The share that is left.
+        ratio: f64 = 0.5, "Remaining capacity" in 0 => 1, "";
+    }
+}
+
+group! {
+    /// Work takes longer.
+    pub struct Slow {
+        /// What the time that work takes is multiplied by.
+        factor: f64 = 10.0, "Slowdown" in 0 => 1_000, "";
     }
 }

@@ -1,7 +1,9 @@
 //! Who answers: what the server accepts, and what becomes of it.
 
+use super::distribution::Distribution;
+use super::load::MAX_PER_SEC;
 use crate::params::{Absent, MAX_COUNT, MAX_MILLIS};
-use crate::{choice, group};
+use crate::{choice, group, words};
 
 group! {
     /// The server. An attempt meets incidents first, then the failure draw, then the limiter, then work.
@@ -30,8 +32,14 @@ choice! {
         "none" => None, "No limit";
         /// So many in each window of time; windows are aligned to an anchor.
         "window" => Window(params: Window), "Window";
+        /// So many in any window of time, wherever it begins.
+        "sliding" => Sliding(params: Sliding), "Sliding window";
+        /// One for each token; tokens come at a rate.
+        "tokens" => Tokens(params: Tokens), "Tokens";
         /// So many in each tick; every client sends on ticks only.
         "tick" => Tick(params: Tick), "Tick";
+        /// So many at a time.
+        "concurrency" => Concurrency(params: Concurrency), "Concurrency";
     }
 }
 
@@ -44,6 +52,34 @@ group! {
         window_millis: f64 = 1_000.0, "Window" in 0.001 => MAX_MILLIS, "ms";
         /// An instant at which a window begins.
         anchor_millis: f64 = 0.0, "Window anchor" in 0 => MAX_MILLIS, "ms";
+    }
+}
+
+group! {
+    /// A limit on the attempts accepted in (t − window, t].
+    pub struct Sliding {
+        /// Attempts accepted in one window.
+        capacity: u32 = 100, "Server capacity" in 0 => MAX_COUNT, "attempts";
+        /// Length of the window.
+        window_millis: f64 = 1_000.0, "Window" in 0.001 => MAX_MILLIS, "ms";
+    }
+}
+
+group! {
+    /// A bucket that is full at the start; each accepted attempt takes a token.
+    pub struct Tokens {
+        /// Tokens that come in a second.
+        rate_per_sec: f64 = 100.0, "Token rate" in 0 => MAX_PER_SEC, "tokens/s";
+        /// Tokens that the bucket holds.
+        burst: u32 = 100, "Token burst" in 0 => MAX_COUNT, "tokens";
+    }
+}
+
+group! {
+    /// A limit on the attempts that the server has accepted and not yet answered, waiting ones included.
+    pub struct Concurrency {
+        /// Attempts at a time.
+        limit: u32 = 100, "Concurrency limit" in 0 => MAX_COUNT, "attempts";
     }
 }
 
@@ -62,5 +98,47 @@ choice! {
     pub enum Work {
         /// It succeeds at once.
         "instant" => Instant, "Instant";
+        /// It waits for a worker, who then takes some time.
+        "workers" => Workers(params: Workers), "Workers";
+        /// It takes the longer the more attempts are in progress.
+        "load_dependent" => LoadDependent(params: LoadDependent), "Load-dependent";
+    }
+}
+
+group! {
+    /// Workers with a queue in front of them. A worker goes on with an attempt whose client has gone.
+    pub struct Workers {
+        /// How many attempts are worked on at a time.
+        count: u32 = 10, "Workers" in 1 => MAX_COUNT, "workers";
+        /// How long a worker takes.
+        service: Distribution = Distribution::None, "Service time";
+        /// The most attempts that wait, beyond which they are rejected; null means without limit.
+        queue_limit: Option<u32> = None, "Queue limit" in 0 => MAX_COUNT, "attempts";
+        /// Which of the waiting attempts is next.
+        discipline: Discipline = Discipline::Fifo, "Discipline";
+        /// Whether a worker passes over attempts whose client has gone.
+        drop_expired: bool = false, "Drop expired attempts";
+        /// How long an attempt may wait before it is rejected; null means for ever.
+        queue_timeout_millis: Option<f64> = None, "Queue timeout" in 0.001 => MAX_MILLIS, "ms";
+    }
+}
+
+words! {
+    /// The order in which waiting attempts are worked on.
+    pub enum Discipline {
+        /// Who has waited longest.
+        "fifo" => Fifo, "First come, first served";
+        /// Who has come last.
+        "lifo" => Lifo, "Last come, first served";
+    }
+}
+
+group! {
+    /// The time that work takes: base + per request × attempts in progress, itself included.
+    pub struct LoadDependent {
+        /// The time of work alone.
+        base_millis: f64 = 100.0, "Base latency" in 0 => MAX_MILLIS, "ms";
+        /// What each attempt in progress adds.
+        per_request_millis: f64 = 1.0, "Latency per request" in 0 => MAX_MILLIS, "ms";
     }
 }

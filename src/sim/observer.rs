@@ -50,10 +50,10 @@ impl GiveUp {
     pub const COUNT: usize = 6;
 }
 
-/// An attempt that has ended.
+/// An attempt that has ended for its client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attempt {
-    /// When it reached the server.
+    /// When it reached, or will reach, the server; when it was sent, if the horizon comes before that.
     pub arrived: SimTime,
     /// The how-manieth of its request, counted from 1.
     pub number: u32,
@@ -61,16 +61,46 @@ pub struct Attempt {
     pub outcome: Outcome,
     /// Whether it reached the server while something was wrong there.
     pub during_incident: bool,
+    /// From its sending to its answer, or until the client stopped waiting; nothing for one that is still open.
+    pub latency: Span,
 }
 
-/// Listens to a run. Attempts are told in the order in which they reach the server.
+/// A request that has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Request {
+    /// When.
+    pub at: SimTime,
+    /// Attempts that were made.
+    pub attempts: u32,
+    /// From the sending of the first attempt to the last answer.
+    pub latency: Span,
+    /// Why it ended without success; `None` if it succeeded.
+    pub gave_up: Option<GiveUp>,
+}
+
+/// Listens to a run.
+///
+/// Every request that begins ends exactly once, and so does every attempt. Arrivals are told in the order of time;
+/// an attempt may end before it arrives.
 pub trait Observer {
+    /// The first attempt of a request was made.
+    fn request_began(&mut self, at: SimTime);
+    /// An attempt has reached the server.
+    fn attempt_arrived(&mut self, at: SimTime);
     /// An attempt has ended.
     fn attempt_ended(&mut self, attempt: &Attempt);
     /// The wait before retry number `retry` was chosen; the timer may still overshoot it.
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool);
-    /// A request has succeeded, so long after its first attempt was sent.
-    fn request_succeeded(&mut self, at: SimTime, latency: Span);
-    /// A request has ended without success; one that is cut short has no latency.
-    fn request_gave_up(&mut self, reason: GiveUp, latency: Option<Span>);
+    /// A request has ended.
+    fn request_ended(&mut self, request: &Request);
+    /// The server has taken an attempt in: it waits for a worker, or is in work.
+    fn server_entered(&mut self, at: SimTime);
+    /// A worker has begun with an attempt that waited so long.
+    fn work_began(&mut self, at: SimTime, waited: Span);
+    /// An attempt has left the server after so long a stay, having been in work or not.
+    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool);
+    /// The server has done work for which nobody waits any more.
+    fn work_was_dead(&mut self);
+    /// The run is over: at the horizon, or where it was cut short.
+    fn run_ended(&mut self, at: SimTime);
 }

@@ -1,56 +1,177 @@
-//! The server's answer to an attempt: incident, failure draw, limiter, work, in this order.
+//! The server: an attempt meets incidents first, then the failure draw, then the limiter, then work.
 //!
 //! What an incident or the failure draw answers uses no capacity. A request that is the caller's own fault does:
 //! the server has to accept it to see what is wrong with it.
 
+pub mod incidents;
 mod limiter;
+mod pace;
+mod workers;
 
+use super::flights::Flights;
+use super::load::Clients;
 use super::observer::Outcome;
-use crate::rng::{Draws, Purpose};
-use crate::scenario::incident::Incident;
-use crate::scenario::server as document;
-use crate::time::SimTime;
+use crate::rng::{Draws, Entity, Purpose};
+use crate::scenario::Document;
+use crate::scenario::incident::Effect;
+use crate::scenario::load::Traits;
+use crate::scenario::server::{LoadDependent, Work};
+use crate::time::{SimTime, Span};
+use incidents::Incidents;
 use limiter::Limiter;
+use pace::Pace;
+use workers::Workers;
+
+pub use workers::Step;
 
 /// The server and what it remembers.
 pub struct Server {
-    /// When something is wrong: half-open intervals.
-    incidents: Vec<(SimTime, SimTime)>,
+    /// What is wrong, and when.
+    pub incidents: Incidents,
     failure_ratio: f64,
-    invalid_ratio: f64,
+    traits: Traits,
+    clients: Clients,
     limiter: Limiter,
+    work: Labour,
+    pace: Pace,
+    /// Attempts taken in and not yet left.
+    inside: u32,
+    /// When workers come back who were missing.
+    pub edges: Vec<SimTime>,
+}
+
+/// What becomes of accepted attempts.
+enum Labour {
+    Instant,
+    Workers(Workers),
+    LoadDependent(LoadDependent),
+}
+
+/// What the server does with an attempt that arrives.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Reception {
+    /// It answers at once.
+    Answer(Outcome),
+    /// It never answers.
+    Vanish,
+    /// It accepts the attempt, which ends like this once its work is done.
+    Accept(Outcome),
+}
+
+/// What becomes of an accepted attempt.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Entry {
+    /// Its work is done at once.
+    Done,
+    /// Its work is done by then.
+    Busy(SimTime),
+    /// It waits until a worker takes a step.
+    Queued,
+    /// There is no room for it.
+    Full,
 }
 
 impl Server {
     /// The server of a scenario, before its first attempt.
-    pub fn new(server: &document::Server, incidents: &[Incident], invalid_ratio: f64) -> Self {
-        let interval = |i: &Incident| (SimTime::from_millis(i.from_millis), SimTime::from_millis(i.to_millis));
+    pub fn new(document: &Document) -> Self {
+        let server = &document.server;
+        let cost = server.rejection_cost_ratio;
+        let work = match &server.work {
+            Work::Instant => Labour::Instant,
+            Work::Workers(workers) => Labour::Workers(Workers::new(workers, cost)),
+            Work::LoadDependent(load) => Labour::LoadDependent(load.clone()),
+        };
+        // A rejection costs a worker's time where there are workers, and the limiter's capacity where there are none.
+        let limiter_cost = if matches!(work, Labour::Workers(_)) { 0.0 } else { cost };
+        let reduced = document.incidents.iter().filter(|incident| matches!(incident.effect, Effect::Reduced(_)));
         Self {
-            incidents: incidents.iter().map(interval).collect(),
+            incidents: Incidents::new(&document.incidents),
             failure_ratio: server.failure_ratio,
-            invalid_ratio,
-            limiter: Limiter::new(&server.limiter, server.rejection_cost_ratio),
+            traits: document.load.traits().clone(),
+            clients: Clients::of(&document.load),
+            limiter: Limiter::new(&server.limiter, limiter_cost),
+            work,
+            pace: Pace::new(&document.incidents),
+            inside: 0,
+            edges: reduced.map(|incident| incidents::interval(incident).1).collect(),
         }
     }
 
-    /// The answer to attempt number `number` of `request`. Instants must not go back.
-    pub fn answer(&mut self, now: SimTime, draws: &Draws, request: u32, number: u32) -> Outcome {
-        let happens = |ratio, purpose, number| ratio > 0.0 && draws.unit(purpose, request, number) < ratio;
-        if self.in_incident(now) {
-            Outcome::Unavailable
-        } else if happens(self.failure_ratio, Purpose::Failure, number) {
-            Outcome::Failed
-        } else if !self.limiter.accept(now) {
-            Outcome::Rejected
-        } else if happens(self.invalid_ratio, Purpose::Invalid, 0) {
-            Outcome::Invalid
+    /// Receives attempt number `number` of a request. Instants must not go back.
+    pub fn receive(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Reception {
+        let state = self.incidents.at(now);
+        if state.down {
+            Reception::Answer(Outcome::Unavailable)
+        } else if state.black_hole {
+            Reception::Vanish
+        } else if draws.happens(state.error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number)
+        {
+            Reception::Answer(Outcome::Failed)
+        } else if !self.limiter.accept(now, state.capacity_ratio, self.inside) {
+            self.turn_away(draws, entity, number);
+            Reception::Answer(Outcome::Rejected)
+        } else if draws.happens(self.traits.invalid_ratio, Purpose::Invalid, entity, 0) {
+            Reception::Accept(Outcome::Invalid)
         } else {
-            Outcome::Succeeded
+            Reception::Accept(Outcome::Succeeded)
         }
     }
 
-    /// Whether something is wrong at `now`.
-    pub fn in_incident(&self, now: SimTime) -> bool {
-        self.incidents.iter().any(|&(from, to)| from <= now && now < to)
+    fn fails(&self, draws: &Draws, entity: Entity, number: u32) -> bool {
+        let sticky = self.traits.sticky_failure_ratio;
+        number <= self.traits.fail_first_attempts
+            || draws.happens(self.failure_ratio, Purpose::Failure, entity, number)
+            || (sticky > 0.0 && draws.happens(sticky, Purpose::Sticky, self.clients.client(draws, entity), 0))
+    }
+
+    /// Takes in an attempt that was accepted.
+    pub fn enter(&mut self, now: SimTime, flight: u32) -> Entry {
+        let entry = match &mut self.work {
+            Labour::Instant => return Entry::Done,
+            Labour::Workers(workers) => {
+                let enters = workers.enter(flight, self.incidents.at(now).capacity_ratio);
+                if enters { Entry::Queued } else { return Entry::Full }
+            }
+            Labour::LoadDependent(load) => {
+                let latency = load.base_millis + load.per_request_millis * f64::from(self.inside + 1);
+                Entry::Busy(self.pace.end(now, Span::from_millis(latency)))
+            }
+        };
+        self.inside += 1;
+        entry
+    }
+
+    /// Notes that an attempt was rejected: saying no may cost a worker's time.
+    pub fn turn_away(&mut self, draws: &Draws, entity: Entity, number: u32) {
+        if let Labour::Workers(workers) = &mut self.work {
+            workers.reject(draws, entity, number);
+        }
+    }
+
+    /// A worker is done with an attempt, or with saying no.
+    pub fn work_done(&mut self) {
+        if let Labour::Workers(workers) = &mut self.work {
+            workers.done();
+        }
+    }
+
+    /// An attempt leaves, worked on or not.
+    pub fn leave(&mut self) {
+        self.inside -= 1;
+    }
+
+    /// What the workers do next at `now`; `None` if nothing.
+    pub fn step(&mut self, now: SimTime, flights: &Flights, draws: &Draws) -> Option<Step> {
+        let Labour::Workers(workers) = &mut self.work else { return None };
+        let capacity_ratio = self.incidents.at(now).capacity_ratio;
+        workers.step(now, capacity_ratio, flights, draws, &self.pace)
+    }
+
+    /// When somebody will have waited too long; [`SimTime::MAX`] if nobody will.
+    pub fn next_expiry(&self, flights: &Flights) -> SimTime {
+        match &self.work {
+            Labour::Workers(workers) => workers.next_expiry(flights),
+            _ => SimTime::MAX,
+        }
     }
 }

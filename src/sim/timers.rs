@@ -4,7 +4,7 @@
 //! a start is moved down to its tick, and what is slept becomes a whole number of ticks, at least one.
 //! Not modelled: timers that fire early, and clocks that drift apart.
 
-use crate::rng::{Draws, Purpose};
+use crate::rng::{Draws, Entity, Purpose};
 use crate::scenario::network::Network;
 use crate::scenario::server::Limiter;
 use crate::time::{SimTime, Span};
@@ -27,22 +27,30 @@ impl Timers {
         Self { slack: network.timer_slack_ratio, noise_micros, tick }
     }
 
-    /// When the first attempt of a request that is meant to start at `offset` is sent.
-    pub fn start(&self, offset: Span, draws: &Draws, request: u32) -> SimTime {
-        let at = SimTime::ZERO + offset + Span::from_micros_floor(self.noise(draws, Purpose::StartNoise, request, 0));
-        self.tick.map_or(at, |tick| at.floor_to(tick))
+    /// When the first attempt of a request that is meant to start at `at` is sent.
+    pub fn start(&self, at: SimTime, draws: &Draws, entity: Entity) -> SimTime {
+        self.on_tick(at + Span::from_micros_floor(self.noise(draws, Purpose::StartNoise, entity, 0)))
     }
 
     /// When a client that begins to wait at `now` after its attempt number `attempt` wakes up.
-    pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, request: u32, attempt: u32) -> SimTime {
-        let overshoot = if self.slack > 0.0 { self.slack * draws.unit(Purpose::Slack, request, attempt) } else { 0.0 };
-        let noise = self.noise(draws, Purpose::Noise, request, attempt);
-        let slept = Span::from_micros_floor(wait.micros() as f64 * (1.0 + overshoot) + noise);
-        now + self.tick.map_or(slept, |tick| whole_ticks(slept, tick))
+    pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, entity: Entity, attempt: u32) -> SimTime {
+        let overshoot = if self.slack > 0.0 { self.slack * draws.unit(Purpose::Slack, entity, attempt) } else { 0.0 };
+        let noise = self.noise(draws, Purpose::Noise, entity, attempt);
+        self.pause(now, Span::from_micros_floor(wait.micros() as f64 * (1.0 + overshoot) + noise))
     }
 
-    fn noise(&self, draws: &Draws, purpose: Purpose, request: u32, attempt: u32) -> f64 {
-        if self.noise_micros > 0.0 { self.noise_micros * draws.unit(purpose, request, attempt) } else { 0.0 }
+    /// The end of a pause that begins at `now`.
+    pub fn pause(&self, now: SimTime, slept: Span) -> SimTime {
+        self.on_tick(now + self.tick.map_or(slept, |tick| whole_ticks(slept, tick)))
+    }
+
+    /// The instant at which a send meant for `at` happens in a world of ticks.
+    pub fn on_tick(&self, at: SimTime) -> SimTime {
+        self.tick.map_or(at, |tick| at.floor_to(tick))
+    }
+
+    fn noise(&self, draws: &Draws, purpose: Purpose, entity: Entity, attempt: u32) -> f64 {
+        if self.noise_micros > 0.0 { self.noise_micros * draws.unit(purpose, entity, attempt) } else { 0.0 }
     }
 }
 

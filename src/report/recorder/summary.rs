@@ -1,0 +1,117 @@
+//! The report on a lane: figures over all its trials.
+
+use super::{Recorder, Trial, Waits};
+use crate::report::figures::{Completion, Stat};
+use crate::report::verdict::{Verdict, VerdictCounts};
+use crate::report::{GivenUpBy, LaneReport, WaitRow};
+use crate::sim::observer::{GiveUp, Outcome};
+use crate::time::{SimTime, Span};
+
+impl Recorder {
+    /// The figures over all trials.
+    pub fn into_report(mut self, label: String, representative: u32) -> LaneReport {
+        let outcome = |outcome| self.stat(|trial| trial.outcome(outcome));
+        LaneReport {
+            label,
+            requests: self.stat(|trial| trial.requests),
+            attempts: self.stat(Trial::attempts),
+            succeeded: outcome(Outcome::Succeeded),
+            rejected: outcome(Outcome::Rejected),
+            unavailable: outcome(Outcome::Unavailable),
+            failed: outcome(Outcome::Failed),
+            invalid: outcome(Outcome::Invalid),
+            timed_out: outcome(Outcome::TimedOut),
+            discarded: outcome(Outcome::Discarded),
+            open: outcome(Outcome::Open),
+            refused: self.stat(|trial| trial.refused),
+            retries: self.stat(|trial| trial.retries),
+            given_up: self.stat(|trial| trial.give_ups.iter().sum()),
+            given_up_by: self.given_up_by(),
+            attempts_during_incidents: self.stat(|trial| trial.during_incidents),
+            wasted: self.stat(Trial::wasted),
+            wasted_ratio: self.ratio(|trial| (trial.wasted(), trial.attempts())),
+            amplification: self.ratio(|trial| (trial.attempts(), trial.requests)),
+            completion_millis: self.completion(),
+            last_attempt_millis: self.instant(|trial| trial.last_attempt),
+            peak_per_bin: self.stat(|trial| trial.peak_per_bin),
+            peak_per_window: self.stat(|trial| trial.peak_per_window),
+            peak_retries_per_bin: self.stat(|trial| trial.peak_retries_per_bin),
+            waited_ratio: self.waited_ratio(),
+            dead_work: self.stat(|trial| trial.dead_work),
+            representative_trial: representative,
+            histogram: self.bins.histogram(&self.totals),
+            throughput: self.throughput.beside(&self.bins, self.width.as_millis()),
+            occupancy: self.occupancy.averages(),
+            verdict: self.verdict(representative),
+            request_latency_millis: self.pooled.request_latency.millis(),
+            first_try_latency_millis: self.pooled.first_try_latency.millis(),
+            retried_latency_millis: self.pooled.retried_latency.millis(),
+            attempt_latency_millis: self.pooled.attempt_latency.millis(),
+            attempts_per_request: self.pooled.attempts_per_request.counts(),
+            queue_wait_millis: self.pooled.queue_wait.millis(),
+            time_in_system_millis: self.pooled.time_in_system.millis(),
+            waits: self.waits.iter_mut().zip(1..).map(|(waits, retry)| waits.row(retry)).collect(),
+        }
+    }
+
+    fn stat(&self, of: impl Fn(&Trial) -> u64 + Clone) -> Stat {
+        Stat::of_integers(self.trials.iter().map(of), 1.0).expect("a scenario has at least one trial")
+    }
+
+    fn ratio(&self, of: impl Fn(&Trial) -> (u64, u64) + Clone) -> Stat {
+        Stat::of_ratios(self.trials.iter().map(|trial| {
+            let (part, whole) = of(trial);
+            part as f64 / whole.max(1) as f64
+        }))
+    }
+
+    fn instant(&self, of: impl Fn(&Trial) -> Option<SimTime> + Clone) -> Option<Stat> {
+        Stat::of_integers(self.trials.iter().filter_map(of).map(SimTime::micros), 1e3)
+    }
+
+    fn completion(&self) -> Option<Completion> {
+        let trials = self.trials.iter().filter(|trial| trial.completion.is_some()).count();
+        self.instant(|trial| trial.completion).map(|stat| Completion { stat, trials })
+    }
+
+    fn waited_ratio(&self) -> Option<Stat> {
+        let any = self.trials.iter().any(|trial| trial.begun > 0);
+        any.then(|| self.ratio(|trial| (trial.waited, trial.begun)))
+    }
+
+    fn given_up_by(&self) -> GivenUpBy {
+        let by = |reason| self.stat(|trial| trial.gave_up(reason));
+        GivenUpBy {
+            attempts: by(GiveUp::Attempts),
+            deadline: by(GiveUp::Deadline),
+            budget: by(GiveUp::Budget),
+            refused: by(GiveUp::Refused),
+            not_retryable: by(GiveUp::NotRetryable),
+            unfinished: by(GiveUp::Unfinished),
+        }
+    }
+
+    fn verdict(&self, representative: u32) -> Verdict {
+        let mut trials = VerdictCounts::default();
+        for trial in &self.trials {
+            trials.add(trial.finding.kind);
+        }
+        let shown = self.trials[representative as usize].finding;
+        Verdict { kind: shown.kind, after_millis: shown.after.map(Span::as_millis), trials }
+    }
+}
+
+impl Waits {
+    fn row(&mut self, retry: u32) -> WaitRow {
+        let samples = &mut self.samples;
+        WaitRow {
+            retry,
+            count: samples.count(),
+            min_millis: samples.min_millis(),
+            p50_millis: samples.percentile_millis(50),
+            mean_millis: samples.mean_millis(),
+            max_millis: samples.max_millis(),
+            at_cap_ratio: self.at_cap as f64 / samples.count().max(1) as f64,
+        }
+    }
+}

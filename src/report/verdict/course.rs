@@ -1,0 +1,148 @@
+//! The course of a service: what was asked of it and what was done, over time.
+
+use crate::report::histogram::Bins;
+use crate::time::{SimTime, Span};
+
+/// A span over which goodput is held against first tries, as a share of the load.
+const SPANS: usize = 20;
+
+/// What a verdict on one trial is based on.
+#[derive(Debug, Clone)]
+pub enum Course {
+    /// So many requests and no more.
+    Finite {
+        /// Requests asked for.
+        requests: u64,
+        /// Requests done.
+        succeeded: u64,
+        /// When the last success reached its client.
+        completion: Option<SimTime>,
+    },
+    /// Requests that went on for some time.
+    Lasting(Lasting),
+}
+
+/// First tries and requests done since the start, at each edge between two bins of the load.
+#[derive(Debug, Clone)]
+pub struct Lasting {
+    width: Span,
+    first_tries: Vec<u64>,
+    goodput: Vec<u64>,
+}
+
+impl Course {
+    /// The course of a load that lasted until `end`.
+    pub fn lasting(bins: &Bins, width: Span, end: SimTime) -> Self {
+        let n = ((end.micros() / width.micros().max(1)) as usize).max(1);
+        let (first_tries, goodput) = (sums(bins.first_tries(), n), sums(bins.goodput(), n));
+        Self::Lasting(Lasting { width, first_tries, goodput })
+    }
+
+    /// Whether next to nothing gets done at the end.
+    pub fn collapsed(&self) -> bool {
+        match self {
+            Self::Finite { requests, succeeded, .. } => succeeded * 10 < *requests,
+            Self::Lasting(course) => {
+                course.share(course.bins() * 3 / 4, course.bins(), |done, asked| done * 10 < asked)
+            }
+        }
+    }
+
+    /// Whether the service comes and goes.
+    pub fn oscillates(&self) -> bool {
+        match self {
+            Self::Finite { .. } => false,
+            Self::Lasting(course) => course.crossings() >= 4,
+        }
+    }
+
+    /// Whether the service does in the end what is asked of it.
+    pub fn recovers(&self) -> bool {
+        matches!(self, Self::Finite { .. }) || self.back_from().is_some()
+    }
+
+    /// From when on it does.
+    pub fn back_from(&self) -> Option<SimTime> {
+        match self {
+            Self::Finite { completion, .. } => *completion,
+            Self::Lasting(course) => course.back_from(),
+        }
+    }
+}
+
+impl Lasting {
+    fn bins(&self) -> usize {
+        self.goodput.len() - 1
+    }
+
+    /// Bins in a span.
+    fn span(&self) -> usize {
+        self.bins().div_ceil(SPANS)
+    }
+
+    /// Holds requests done against first tries, from one bin to another.
+    fn share(&self, from: usize, to: usize, holds: impl Fn(u64, u64) -> bool) -> bool {
+        holds(self.goodput[to] - self.goodput[from], self.first_tries[to] - self.first_tries[from])
+    }
+
+    /// When the first span begins after which every span is good.
+    fn back_from(&self) -> Option<SimTime> {
+        let last = self.bins() - self.span();
+        let bad = |from: &usize| !self.share(*from, from + self.span(), |done, asked| done * 10 >= asked * 9);
+        let first_good = (0..=last).rfind(bad).map_or(0, |bad| bad + 1);
+        let since = Span::from_micros(self.width.micros().saturating_mul(first_good as u64));
+        (first_good <= last).then(|| SimTime::ZERO + since)
+    }
+
+    /// How often goodput crosses half of the first tries, span by span; a span without first tries says nothing.
+    fn crossings(&self) -> usize {
+        let (span, bins) = (self.span(), self.bins());
+        let edges = (0..bins).step_by(span).map(|from| (from, (from + span).min(bins)));
+        let asked = edges.filter(|(from, to)| self.share(*from, *to, |_, asked| asked > 0));
+        let half: Vec<_> = asked.map(|(from, to)| self.share(from, to, |done, asked| done * 2 >= asked)).collect();
+        half.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+}
+
+/// The sums before each of `n` bins and after the last.
+fn sums(counts: impl Iterator<Item = u32>, n: usize) -> Vec<u64> {
+    let mut sum = 0;
+    let mut sums = vec![0; n + 1];
+    for (after, count) in sums[1..].iter_mut().zip(counts.chain(std::iter::repeat(0))) {
+        sum += u64::from(count);
+        *after = sum;
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Forty bins of a second, in each of them 100 first tries.
+    fn course(goodput: impl Fn(usize) -> u32) -> Course {
+        let counts = |count: &dyn Fn(usize) -> u32| sums((0..40).map(count), 40);
+        let (first_tries, goodput) = (counts(&|_| 100), counts(&goodput));
+        Course::Lasting(Lasting { width: Span::from_millis(1_000.0), first_tries, goodput })
+    }
+
+    #[test]
+    fn it_is_back_from_the_instant_from_which_it_stays() {
+        let course = course(|bin| if (10..20).contains(&bin) || bin == 25 { 0 } else { 100 });
+        assert_eq!(course.back_from(), Some(SimTime::from_millis(26_000.0)));
+        assert!(course.recovers() && !course.collapsed());
+    }
+
+    #[test]
+    fn it_has_collapsed_if_nothing_is_done_in_the_last_quarter() {
+        assert!(course(|bin| if bin < 29 { 100 } else { 5 }).collapsed());
+        assert!(!course(|bin| if bin < 29 { 100 } else { 50 }).collapsed());
+        assert!(!course(|bin| if bin < 29 { 100 } else { 50 }).recovers());
+    }
+
+    #[test]
+    fn it_oscillates_if_it_crosses_one_half_four_times() {
+        assert!(course(|bin| if bin / 4 % 2 == 0 { 100 } else { 20 }).oscillates());
+        assert!(!course(|bin| if (4..12).contains(&bin) { 0 } else { 100 }).oscillates());
+    }
+}

@@ -1,0 +1,153 @@
+//! The client's side of an attempt, in these steps: 1 is there time left, 2 does the breaker let it out, 3 does the
+//! throttle, 4 to which endpoint, 5 send it and wait, 6 what kind of answer is it, 7 tell those who keep count,
+//! 8 is there a retry, and when.
+//!
+//! Steps 2 to 4 and 7 have nothing to do yet: they stand in `attempt` and `settle`.
+
+use super::observer::{Attempt, GiveUp, Observer, Outcome, Request};
+use super::queue::Event;
+use super::server::Reception;
+use super::{Policy, Sim, Start};
+use crate::rng::Purpose;
+use crate::scenario::lane::RetryOn;
+use crate::time::{SimTime, Span};
+
+impl Policy {
+    /// Whether a retry may help after this outcome.
+    fn retries(&self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Rejected => self.retry_on[RetryOn::Rejected as usize],
+            Outcome::Unavailable => self.retry_on[RetryOn::Unavailable as usize],
+            Outcome::Failed => self.retry_on[RetryOn::Failed as usize],
+            Outcome::TimedOut => self.retry_on[RetryOn::TimedOut as usize],
+            Outcome::Succeeded | Outcome::Invalid | Outcome::Discarded | Outcome::Open => false,
+        }
+    }
+}
+
+impl<O: Observer> Sim<'_, O> {
+    /// Sets the first attempt of a request.
+    pub(super) fn begin(&mut self, Start { entity, at }: Start) {
+        let request = self.requests.begin(entity);
+        let at = self.timers.start(at, &self.draws, entity);
+        self.set_attempt(request, 1, at);
+    }
+
+    /// Begins the next request of a steady load.
+    pub(super) fn begin_next(&mut self) {
+        if self.begins_left == 0 {
+            self.cut = true;
+        } else if let Some(start) = self.source.take() {
+            self.begins_left -= 1;
+            self.begin(start);
+        }
+    }
+
+    fn set_attempt(&mut self, request: u32, number: u32, at: SimTime) {
+        let tie = self.tie(self.requests.entity(request), number);
+        self.set(at, Event::Timer(request), tie);
+    }
+
+    /// Steps 1 to 5: the client wakes up and sends an attempt.
+    pub(super) fn attempt(&mut self, now: SimTime, request: u32) {
+        let number = self.requests.attempts[request as usize] + 1;
+        if number > 1 && self.is_late(now, request) {
+            return self.end(now, request, Some(GiveUp::Deadline));
+        }
+        if self.events_left == 0 {
+            self.cut = true;
+            return;
+        }
+        self.events_left -= 1;
+        self.requests.attempts[request as usize] = number;
+        if number == 1 {
+            self.note_beginning(now, request);
+        }
+        if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
+    }
+
+    fn is_late(&self, now: SimTime, request: u32) -> bool {
+        let elapsed = now - self.requests.started[request as usize];
+        self.policy.deadline.is_some_and(|deadline| !deadline.allows_attempt(elapsed))
+    }
+
+    fn note_beginning(&mut self, now: SimTime, request: u32) {
+        self.requests.started[request as usize] = now;
+        self.observer.request_began(now);
+        if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
+            self.begin(next);
+        }
+    }
+
+    /// An attempt and its answer in one instant.
+    fn exchange(&mut self, now: SimTime, request: u32, number: u32) {
+        let entity = self.requests.entity(request);
+        let outcome = match self.server.receive(now, &self.draws, entity, number) {
+            Reception::Answer(outcome) | Reception::Accept(outcome) => outcome,
+            Reception::Vanish => Outcome::Open,
+        };
+        let during_incident = self.server.incidents.at(now).disturbed;
+        self.observer.attempt_arrived(now);
+        self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
+        self.settle(now, request, outcome);
+    }
+
+    /// Steps 6 to 8: the client knows how its attempt ended.
+    pub(super) fn settle(&mut self, now: SimTime, request: u32, outcome: Outcome) {
+        match outcome {
+            Outcome::Succeeded => self.end(now, request, None),
+            outcome if self.policy.retries(outcome) => self.retry(now, request),
+            _ => self.end(now, request, Some(GiveUp::NotRetryable)),
+        }
+    }
+
+    /// Step 8: the wait and the next attempt, or the end of the request.
+    fn retry(&mut self, now: SimTime, request: u32) {
+        let attempts = self.requests.attempts[request as usize];
+        if attempts >= self.policy.max_attempts {
+            return self.end(now, request, Some(GiveUp::Attempts));
+        }
+        let entity = self.requests.entity(request);
+        let draw = || self.draws.unit(Purpose::Jitter, entity, attempts);
+        let Some(wait) = self.policy.schedule.wait(attempts, self.requests.previous(request), draw) else {
+            return self.end(now, request, Some(GiveUp::Attempts));
+        };
+        let Some(wait) = self.allow_wait(now, request, wait) else {
+            return self.end(now, request, Some(GiveUp::Deadline));
+        };
+        self.requests.remember_wait(request, wait);
+        self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
+        let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
+        self.set_attempt(request, attempts + 1, at);
+    }
+
+    /// The wait as the deadline lets it be.
+    fn allow_wait(&self, now: SimTime, request: u32, wait: Span) -> Option<Span> {
+        let Some(deadline) = self.policy.deadline else { return Some(wait) };
+        let elapsed = now - self.requests.started[request as usize];
+        deadline.allow_wait(wait, elapsed, self.requests.waited(request))
+    }
+
+    fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
+        let latency = now - self.requests.started[request as usize];
+        let attempts = self.requests.attempts[request as usize];
+        let entity = self.requests.entity(request);
+        self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
+        self.requests.end(request);
+        if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
+            self.begin(next);
+        }
+    }
+
+    /// Ends every request that is still open. One that was only set for later has not begun, unless all requests of
+    /// the load are there from the start.
+    pub(super) fn end_requests(&mut self, at: SimTime) {
+        for request in self.requests.open() {
+            let attempts = self.requests.attempts[request as usize];
+            if attempts > 0 || self.source.is_finite() {
+                let gave_up = Some(GiveUp::Unfinished);
+                self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
+            }
+        }
+    }
+}

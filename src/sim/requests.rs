@@ -1,0 +1,106 @@
+//! The state of every request under way, a column a field. Slots of ended requests are used again.
+
+use crate::rng::Entity;
+use crate::time::{SimTime, Span};
+
+/// Marks the slot of a request that has ended.
+const ENDED: u32 = u32::MAX;
+
+/// What the lane's policy wants to be remembered about a request.
+#[derive(Debug, Clone, Copy)]
+pub struct Remember {
+    /// The last wait.
+    pub previous: bool,
+    /// The sum of all waits.
+    pub waited: bool,
+}
+
+/// The requests under way.
+pub struct Requests {
+    remember: Remember,
+    entity: Vec<Entity>,
+    /// When the first attempt was made.
+    pub started: Vec<SimTime>,
+    /// Attempts made so far.
+    pub attempts: Vec<u32>,
+    previous: Vec<Span>,
+    waited: Vec<Span>,
+    free: Vec<u32>,
+}
+
+impl Requests {
+    /// No requests yet, with room for `n`.
+    pub fn with_capacity(n: usize, remember: Remember) -> Self {
+        Self {
+            remember,
+            entity: Vec::with_capacity(n),
+            started: Vec::with_capacity(n),
+            attempts: Vec::with_capacity(n),
+            previous: Vec::with_capacity(if remember.previous { n } else { 0 }),
+            waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
+            free: Vec::new(),
+        }
+    }
+
+    /// A slot for one more request.
+    pub fn begin(&mut self, entity: Entity) -> u32 {
+        let slot = self.free.pop().unwrap_or_else(|| self.grow());
+        let i = slot as usize;
+        self.entity[i] = entity;
+        self.attempts[i] = 0;
+        self.remember_wait(slot, Span::ZERO);
+        if let Some(waited) = self.waited.get_mut(i) {
+            *waited = Span::ZERO;
+        }
+        slot
+    }
+
+    fn grow(&mut self) -> u32 {
+        self.entity.push(Entity::number(0));
+        self.started.push(SimTime::ZERO);
+        self.attempts.push(0);
+        if self.remember.previous {
+            self.previous.push(Span::ZERO);
+        }
+        if self.remember.waited {
+            self.waited.push(Span::ZERO);
+        }
+        self.attempts.len() as u32 - 1
+    }
+
+    /// Ends a request: its slot is free for another.
+    pub fn end(&mut self, slot: u32) {
+        self.attempts[slot as usize] = ENDED;
+        self.free.push(slot);
+    }
+
+    /// The requests that have not ended.
+    pub fn open(&self) -> impl Iterator<Item = u32> + use<'_> {
+        (0..self.attempts.len() as u32).filter(|slot| self.attempts[*slot as usize] != ENDED)
+    }
+
+    /// Whose draws a request uses.
+    pub fn entity(&self, slot: u32) -> Entity {
+        self.entity[slot as usize]
+    }
+
+    /// The last wait; none if nobody asked for it to be remembered.
+    pub fn previous(&self, slot: u32) -> Span {
+        self.previous.get(slot as usize).copied().unwrap_or_default()
+    }
+
+    /// The sum of all waits; none if nobody asked for it to be remembered.
+    pub fn waited(&self, slot: u32) -> Span {
+        self.waited.get(slot as usize).copied().unwrap_or_default()
+    }
+
+    /// Remembers a wait as far as it has to be.
+    pub fn remember_wait(&mut self, slot: u32, wait: Span) {
+        if let Some(previous) = self.previous.get_mut(slot as usize) {
+            *previous = wait;
+        }
+        if let Some(waited) = self.waited.get_mut(slot as usize) {
+            *waited = *waited + wait;
+        }
+    }
+}

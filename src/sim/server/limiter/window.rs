@@ -1,0 +1,92 @@
+//! A limit per aligned window: time t lies in window floor((t − anchor) / window).
+
+use super::{ATTEMPT, share};
+use crate::time::{SimTime, Span};
+
+/// The window of the present, and how much of it is used.
+pub struct Window {
+    capacity: u64,
+    rejection_cost: u64,
+    length: Span,
+    anchor: SimTime,
+    index: i64,
+    used: u64,
+}
+
+impl Window {
+    /// No window yet.
+    pub fn new(capacity: u32, rejection_cost: u64, length_millis: f64, anchor_millis: f64) -> Self {
+        Self {
+            capacity: u64::from(capacity) * ATTEMPT,
+            rejection_cost,
+            length: Span::from_millis(length_millis),
+            anchor: SimTime::from_millis(anchor_millis),
+            index: i64::MIN,
+            used: 0,
+        }
+    }
+
+    /// Whether there is room for one more.
+    pub fn accept(&mut self, now: SimTime, capacity_ratio: f64) -> bool {
+        let capacity = share(self.capacity, capacity_ratio);
+        self.move_to(now, capacity);
+        let accepted = self.used + ATTEMPT <= capacity;
+        self.used += if accepted { ATTEMPT } else { self.rejection_cost };
+        accepted
+    }
+
+    fn move_to(&mut self, now: SimTime, capacity: u64) {
+        let since_anchor = now.micros() as i64 - self.anchor.micros() as i64;
+        let index = since_anchor.div_euclid(self.length.micros().max(1) as i64);
+        if index != self.index {
+            // Each window that passes works off one capacity, so only the next one can still be owed anything.
+            let owed = self.used.saturating_sub(capacity).min(capacity);
+            self.used = if index == self.index.saturating_add(1) { owed } else { 0 };
+            self.index = index;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(capacity: u32, rejection_cost_ratio: f64) -> Window {
+        Window::new(capacity, (rejection_cost_ratio * ATTEMPT as f64) as u64, 20.0, 310.0)
+    }
+
+    fn accepted(window: &mut Window, millis: f64, attempts: usize) -> usize {
+        (0..attempts).filter(|_| window.accept(SimTime::from_millis(millis), 1.0)).count()
+    }
+
+    #[test]
+    fn windows_are_aligned_to_the_anchor_before_and_after_it() {
+        let mut limiter = window(2, 0.0);
+        for (millis, expected) in [(0.0, 2), (9.999, 0), (10.0, 2), (309.999, 2), (310.0, 2), (329.999, 0), (330.0, 2)]
+        {
+            assert_eq!(accepted(&mut limiter, millis, 3), expected, "at {millis} ms");
+        }
+    }
+
+    #[test]
+    fn rejections_that_cost_eat_into_the_next_window_and_no_further() {
+        let mut limiter = window(10, 0.1);
+        assert_eq!(accepted(&mut limiter, 310.0, 50), 10);
+        assert_eq!(accepted(&mut limiter, 330.0, 6), 6, "40 rejections cost 4 acceptances");
+        assert_eq!(accepted(&mut limiter, 330.0, 1000), 0);
+        assert_eq!(accepted(&mut limiter, 350.0, 1), 0, "at most one capacity is carried over");
+        assert_eq!(accepted(&mut limiter, 390.0, 10), 10);
+    }
+
+    #[test]
+    fn a_reduced_window_accepts_a_share_rounded_down() {
+        let mut limiter = window(15, 0.0);
+        let accepted = (0..20).filter(|_| limiter.accept(SimTime::from_millis(310.0), 0.5)).count();
+        assert_eq!(accepted, 7);
+    }
+
+    #[test]
+    fn a_capacity_of_nothing_accepts_nothing() {
+        assert_eq!(accepted(&mut window(0, 0.0), 310.0, 5), 0);
+    }
+}
