@@ -2,10 +2,13 @@
 
 mod figures;
 mod histogram;
+mod level;
 mod occupancy;
+mod protection;
 mod recorder;
 mod samples;
 mod throughput;
+mod trace;
 mod verdict;
 
 use crate::scenario::Scenario;
@@ -18,8 +21,10 @@ use serde::Serialize;
 pub use figures::{Completion, Stat};
 pub use histogram::Histogram;
 pub use occupancy::Occupancy;
+pub use protection::{Allowed, Breakers, Budget};
 pub use samples::Quantiles;
 pub use throughput::Throughput;
+pub use trace::{Trace, TraceStep};
 pub use verdict::{Verdict, VerdictCounts, VerdictKind};
 
 /// Version of the report's format.
@@ -81,6 +86,8 @@ pub struct LaneReport {
     pub wasted_ratio: Stat,
     /// Attempts / requests.
     pub amplification: Stat,
+    /// Requests that succeeded / requests.
+    pub success_ratio: Stat,
     /// When the last success reached its client, over the trials that have one; null if none has.
     pub completion_millis: Option<Completion>,
     /// When the last attempt reached the server; null if there was none.
@@ -118,6 +125,10 @@ pub struct LaneReport {
     pub throughput: Throughput,
     /// Attempts at the server over time; null where work takes no time.
     pub occupancy: Option<Occupancy>,
+    /// The lane's breakers over time; null if it has none.
+    pub breakers: Option<Breakers>,
+    /// The lane's retry budget over time; null if it has none.
+    pub budget: Option<Budget>,
     /// The waits before each retry, over all trials.
     pub waits: Vec<WaitRow>,
     /// What became of the service.
@@ -198,7 +209,7 @@ impl Report {
 }
 
 fn run_lane(scenario: &Scenario, lane: &Lane) -> LaneReport {
-    let mut recorder = Recorder::new(scenario);
+    let mut recorder = Recorder::new(scenario, lane);
     for trial in 0..scenario.document().trials {
         recorder.begin_trial();
         sim::run(scenario, lane, trial, &mut recorder);
@@ -206,7 +217,7 @@ fn run_lane(scenario: &Scenario, lane: &Lane) -> LaneReport {
     }
     let representative = recorder.representative();
     if representative + 1 != scenario.document().trials {
-        let mut again = Recorder::new(scenario);
+        let mut again = Recorder::new(scenario, lane);
         sim::run(scenario, lane, representative, &mut again);
         recorder.show(again);
     }

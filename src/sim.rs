@@ -4,12 +4,15 @@
 //! happens and counts nothing itself. Not modelled: what a real scheduler, socket or garbage collector adds.
 //!
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
-//! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result.
+//! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result. It is not
+//! left out where requests feel each other on the client: a shared breaker hears answers after all attempts of an
+//! instant have been sent.
 
 mod client;
 mod flights;
 mod load;
 pub mod observer;
+mod protection;
 mod queue;
 mod requests;
 mod server;
@@ -28,6 +31,7 @@ use crate::time::{SimTime, Span};
 use flights::Flights;
 use load::{Source, Start};
 use observer::Observer;
+use protection::Protection;
 use queue::{Event, Queue};
 use requests::{Remember, Requests};
 use server::Server;
@@ -55,6 +59,7 @@ struct Sim<'a, O> {
     delay: &'a Distribution,
     server: Server,
     policy: Policy,
+    protection: Protection,
     requests: Requests,
     flights: Flights,
     queue: Queue,
@@ -93,11 +98,13 @@ impl<'a, O: Observer> Sim<'a, O> {
         let document = scenario.document();
         let draws = Draws::new(document.seed, trial);
         let policy = Policy::of(lane);
+        let protection = Protection::of(lane);
         let source = Source::new(document, draws);
         let clients = if source.is_finite() { document.load.clients() as usize } else { 0 };
         let remember = Remember {
             previous: policy.schedule.remembers(),
             waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
+            carried: protection.is_some(),
         };
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         Self {
@@ -107,7 +114,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             events_left,
             begins_left: events_left,
             cut: false,
-            instant: answers_at_once(document),
+            instant: answers_at_once(document) && Protection::keeps_apart(lane, &document.load),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
             delay: &document.network.delay,
@@ -115,6 +122,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
             policy,
+            protection,
             queue: Queue::with_capacity(clients),
             observer,
         }

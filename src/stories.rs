@@ -14,7 +14,14 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories in the order in which they are offered.
-const SOURCES: [&str; 2] = [include_str!("stories/outage.json"), include_str!("stories/ticks.json")];
+const SOURCES: [&str; 6] = [
+    include_str!("stories/outage.json"),
+    include_str!("stories/ticks.json"),
+    include_str!("stories/bucket-or-breaker.json"),
+    include_str!("stories/spike.json"),
+    include_str!("stories/lockstep.json"),
+    include_str!("stories/sticky-users.json"),
+];
 
 /// A named scenario and what it shows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -22,7 +29,7 @@ const SOURCES: [&str; 2] = [include_str!("stories/outage.json"), include_str!("s
 pub struct Story {
     /// Its name: a word.
     pub id: String,
-    /// The number of the study it retells, which the command also takes.
+    /// The number of the study it retells, which the command also takes; "" for a story of no study.
     pub alias: String,
     /// Its name for readers.
     pub title: String,
@@ -67,7 +74,7 @@ pub fn all() -> Vec<Story> {
 
 /// The story of this name or number.
 pub fn find(name: &str) -> Option<Story> {
-    all().into_iter().find(|story| story.id == name || story.alias == name)
+    all().into_iter().find(|story| story.id == name || (!name.is_empty() && story.alias == name))
 }
 
 impl Story {

@@ -75,7 +75,7 @@ fn verdict(lane: &LaneReport) -> String {
 
 /// The stories, a line each.
 pub fn stories(stories: &[Story]) -> String {
-    let line = |story: &Story| format!("{:<12} {:<4} {}", story.id, story.alias, story.title);
+    let line = |story: &Story| format!("{:<18} {:<4} {}", story.id, story.alias, story.title);
     stories.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 

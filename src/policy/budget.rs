@@ -17,10 +17,14 @@ mod tokens;
 mod window;
 
 use super::scope::Scope;
-use super::share::{Enough, ONE};
+use super::share::Enough;
 use crate::params::{MAX_COUNT, MAX_MILLIS};
 use crate::time::SimTime;
 use crate::{choice, group, words};
+use concurrent::Places;
+use threshold::Counter;
+use tokens::Bucket;
+use window::Slices;
 
 pub use allowance::Allowance;
 
@@ -139,15 +143,18 @@ pub enum Cause {
 
 /// A budget at work.
 #[derive(Debug, Clone)]
-pub enum Purse {
-    /// Tokens.
-    Tokens(tokens::Bucket),
-    /// A counter.
-    Threshold(threshold::Counter),
-    /// A share of recent requests.
-    Window(window::Slices),
-    /// A limit on what is under way.
-    Concurrent(concurrent::Places),
+pub struct Purse {
+    kind: Kind,
+    /// What was left when it was told last, in millionths.
+    told: i64,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Tokens(Bucket),
+    Threshold(Counter),
+    Window(Slices),
+    Places(Places),
 }
 
 impl Budget {
@@ -166,75 +173,83 @@ impl Budget {
 impl Purse {
     /// The budget of a document, before its first request.
     pub fn new(budget: &Budget) -> Self {
-        match budget {
-            Budget::Tokens(params) => Self::Tokens(tokens::Bucket::new(params)),
-            Budget::Threshold(params) => Self::Threshold(threshold::Counter::new(params)),
-            Budget::Window(params) => Self::Window(window::Slices::new(params)),
-            Budget::Concurrent(params) => Self::Concurrent(concurrent::Places::share(params)),
-            Budget::Concurrency(params) => Self::Concurrent(concurrent::Places::fixed(params)),
-        }
+        let kind = match budget {
+            Budget::Tokens(params) => Kind::Tokens(Bucket::new(params)),
+            Budget::Threshold(params) => Kind::Threshold(Counter::new(params)),
+            Budget::Window(params) => Kind::Window(Slices::new(params)),
+            Budget::Concurrent(params) => Kind::Places(Places::share(params)),
+            Budget::Concurrency(params) => Kind::Places(Places::fixed(params)),
+        };
+        let mut purse = Self { kind, told: 0 };
+        purse.told = purse.left(SimTime::ZERO);
+        purse
     }
 
     /// The first attempt of a request is sent.
     pub fn request_began(&mut self, now: SimTime) {
-        match self {
-            Self::Tokens(bucket) => bucket.request_began(),
-            Self::Window(slices) => slices.deposit(now),
-            Self::Concurrent(places) => places.request_began(),
-            Self::Threshold(_) => {}
+        match &mut self.kind {
+            Kind::Tokens(bucket) => bucket.request_began(),
+            Kind::Window(slices) => slices.deposit(now),
+            Kind::Places(places) => places.request_began(),
+            Kind::Threshold(_) => {}
         }
     }
 
     /// A request of which something was sent has ended.
     pub fn request_ended(&mut self) {
-        if let Self::Concurrent(places) = self {
+        if let Kind::Places(places) = &mut self.kind {
             places.request_ended();
         }
     }
 
     /// An attempt has failed in a way that a retry could help.
     pub fn failed(&mut self) {
-        if let Self::Threshold(counter) = self {
+        if let Kind::Threshold(counter) = &mut self.kind {
             counter.failed();
         }
     }
 
-    /// An attempt was answered in a way that ends its request, be it that the request itself was wrong. `retry_for` is
-    /// what it was the retry for.
+    /// An attempt has found the server well, be it that the request itself was wrong. `retry_for` is what it was the
+    /// retry for.
     pub fn succeeded(&mut self, retry_for: Option<Cause>) {
-        match self {
-            Self::Tokens(bucket) => bucket.succeeded(retry_for),
-            Self::Threshold(counter) => counter.succeeded(),
-            Self::Window(_) | Self::Concurrent(_) => {}
+        match &mut self.kind {
+            Kind::Tokens(bucket) => bucket.succeeded(retry_for),
+            Kind::Threshold(counter) => counter.succeeded(),
+            Kind::Window(_) | Kind::Places(_) => {}
         }
     }
 
     /// Pays for a retry; `false` if there is not enough left.
     pub fn withdraw(&mut self, now: SimTime, cause: Cause) -> bool {
-        match self {
-            Self::Tokens(bucket) => bucket.withdraw(cause),
-            Self::Threshold(counter) => counter.allows(),
-            Self::Window(slices) => slices.withdraw(now),
-            Self::Concurrent(places) => places.take(),
+        match &mut self.kind {
+            Kind::Tokens(bucket) => bucket.withdraw(cause),
+            Kind::Threshold(counter) => counter.allows(),
+            Kind::Window(slices) => slices.withdraw(now),
+            Kind::Places(places) => places.take(),
         }
     }
 
     /// A retry that was paid for is over: answered, refused, or not sent after all.
     pub fn retry_ended(&mut self) {
-        if let Self::Concurrent(places) = self {
+        if let Kind::Places(places) = &mut self.kind {
             places.give_back();
         }
     }
 
-    /// What is left, in tokens: for the limits on what is under way, how many more may be.
-    pub fn left(&mut self, now: SimTime) -> f64 {
-        let millionths = match self {
-            Self::Tokens(bucket) => bucket.left() as i64,
-            Self::Threshold(counter) => counter.left() as i64,
-            Self::Window(slices) => slices.left(now),
-            Self::Concurrent(places) => places.left() as i64,
-        };
-        millionths as f64 / ONE as f64
+    /// What is left, in millionths of a token; of the limits on what is under way, how many more may be.
+    pub fn left(&mut self, now: SimTime) -> i64 {
+        match &mut self.kind {
+            Kind::Tokens(bucket) => bucket.left() as i64,
+            Kind::Threshold(counter) => counter.left() as i64,
+            Kind::Window(slices) => slices.left(now),
+            Kind::Places(places) => places.left() as i64,
+        }
+    }
+
+    /// By how much that has changed since this was asked last.
+    pub fn change(&mut self, now: SimTime) -> i64 {
+        let left = self.left(now);
+        left - std::mem::replace(&mut self.told, left)
     }
 }
 

@@ -52,6 +52,15 @@ pub struct Gate {
     seen: Sliding,
 }
 
+/// How it came out for one attempt.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Toss {
+    /// With what chance it was refused.
+    pub chance: f64,
+    /// Whether it was let through all the same.
+    pub passes: bool,
+}
+
 impl Gate {
     /// The throttle of a document: wide open.
     pub fn new(throttle: &Throttle) -> Self {
@@ -60,10 +69,10 @@ impl Gate {
     }
 
     /// Lets an attempt through, or not. `unit` draws from [0, 1) and is asked only if there is a doubt.
-    pub fn admit(&mut self, now: SimTime, unit: impl FnOnce() -> f64) -> bool {
+    pub fn admit(&mut self, now: SimTime, unit: impl FnOnce() -> f64) -> Toss {
         let chance = self.chance(now);
         self.seen.add(now, [1, 0]);
-        chance == 0.0 || unit() >= chance
+        Toss { chance, passes: chance == 0.0 || unit() >= chance }
     }
 
     /// The server has accepted an attempt.
@@ -72,7 +81,7 @@ impl Gate {
     }
 
     /// The chance that an attempt is refused at `now`.
-    pub fn chance(&mut self, now: SimTime) -> f64 {
+    fn chance(&mut self, now: SimTime) -> f64 {
         let [requests, accepts] = self.seen.sums(now);
         let excess = (requests * ONE).saturating_sub(self.k * accepts);
         excess as f64 / ((requests + 1) * ONE) as f64
@@ -95,7 +104,7 @@ mod tests {
     fn nothing_is_refused_while_enough_is_accepted() {
         let mut gate = gate(2.0, 1_000.0);
         for millis in 0..100 {
-            assert!(gate.admit(at(f64::from(millis)), || panic!("there is no doubt")));
+            assert!(gate.admit(at(f64::from(millis)), || panic!("there is no doubt")).passes);
             if millis % 2 == 0 {
                 gate.accepted(at(f64::from(millis)));
             }
@@ -105,19 +114,19 @@ mod tests {
     #[test]
     fn the_chance_is_the_published_formula() {
         let mut gate = gate(2.0, 1_000.0);
-        (0..10).for_each(|_| assert!(gate.admit(at(0.0), || 1.0)));
+        (0..10).for_each(|_| assert!(gate.admit(at(0.0), || 1.0).passes));
         (0..3).for_each(|_| gate.accepted(at(5.0)));
         assert!((gate.chance(at(5.0)) - 4.0 / 11.0).abs() < 1e-12);
-        assert!(!gate.admit(at(5.0), || 0.36));
-        assert!(gate.admit(at(5.0), || 0.42), "the refused attempt counts: now it is 5/12");
-        assert!(!gate.admit(at(5.0), || 0.46), "6/13");
+        assert!(!gate.admit(at(5.0), || 0.36).passes);
+        assert!(gate.admit(at(5.0), || 0.42).passes, "the refused attempt counts: now it is 5/12");
+        assert!(!gate.admit(at(5.0), || 0.46).passes, "6/13");
         assert_eq!(gate.chance(at(1_000.0)), 0.0, "what was sent a window ago is forgotten");
     }
 
     #[test]
     fn attempts_under_way_count_before_they_are_answered() {
         let mut gate = gate(1.0, 10_000.0);
-        (0..9).for_each(|_| assert!(gate.admit(at(0.0), || 1.0)));
+        (0..9).for_each(|_| assert!(gate.admit(at(0.0), || 1.0).passes));
         assert!((gate.chance(at(0.0)) - 0.9).abs() < 1e-12);
     }
 
@@ -131,7 +140,7 @@ mod tests {
             let now = SimTime::from_micros(i * 1_000);
             // Knuth's generator; its upper bits are good enough for a share.
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let passes = gate.admit(now, || (state >> 11) as f64 / (1_u64 << 53) as f64);
+            let passes = gate.admit(now, || (state >> 11) as f64 / (1_u64 << 53) as f64).passes;
             sent += u64::from(passes && i >= 20_000);
             if i % 10 == 0 {
                 gate.accepted(now);

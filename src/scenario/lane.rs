@@ -1,6 +1,9 @@
 //! A lane: one client policy among those that are compared.
 
 use crate::params::{MAX_COUNT, MAX_MILLIS};
+use crate::policy::breaker::Breaker;
+use crate::policy::budget::Budget;
+use crate::policy::throttle::Throttle;
 use crate::policy::wait::Wait;
 use crate::{group, words};
 
@@ -21,6 +24,12 @@ group! {
         retry_on: Vec<RetryOn> = RetryOn::ALL.to_vec(), "Retry on" in 0 => RetryOn::ALL.len(), "outcomes";
         /// The wait before each retry.
         wait: Wait = Wait::Never, "Wait";
+        /// What keeps attempts back while too much fails; null means nothing.
+        breaker: Option<Breaker> = None, "Breaker";
+        /// What retries are paid with; null means that they are free.
+        budget: Option<Budget> = None, "Budget";
+        /// What refuses attempts at random while the server accepts too few; null means nothing.
+        throttle: Option<Throttle> = None, "Throttle";
     }
 }
 

@@ -2,9 +2,10 @@
 //! throttle, 4 to which endpoint, 5 send it and wait, 6 what kind of answer is it, 7 tell those who keep count,
 //! 8 is there a retry, and when.
 //!
-//! Steps 2 to 4 and 7 have nothing to do yet: they stand in `attempt` and `settle`.
+//! A refused attempt uses up one of the request's attempts and is followed by a wait like any failure. There is one
+//! endpoint, so step 4 has nothing to do.
 
-use super::observer::{Attempt, GiveUp, Observer, Outcome, Request};
+use super::observer::{Attempt, GiveUp, Observer, Outcome, Request, Step};
 use super::queue::Event;
 use super::server::Reception;
 use super::{Policy, Sim, Start};
@@ -14,7 +15,7 @@ use crate::time::{SimTime, Span};
 
 impl Policy {
     /// Whether a retry may help after this outcome.
-    fn retries(&self, outcome: Outcome) -> bool {
+    pub(super) fn retries(&self, outcome: Outcome) -> bool {
         match outcome {
             Outcome::Rejected => self.retry_on[RetryOn::Rejected as usize],
             Outcome::Unavailable => self.retry_on[RetryOn::Unavailable as usize],
@@ -51,7 +52,7 @@ impl<O: Observer> Sim<'_, O> {
     /// Steps 1 to 5: the client wakes up and sends an attempt.
     pub(super) fn attempt(&mut self, now: SimTime, request: u32) {
         let number = self.requests.attempts[request as usize] + 1;
-        if number > 1 && self.is_late(now, request) {
+        if number > 1 && !self.has_time(now, request) {
             return self.end(now, request, Some(GiveUp::Deadline));
         }
         if self.events_left == 0 {
@@ -63,17 +64,31 @@ impl<O: Observer> Sim<'_, O> {
         if number == 1 {
             self.note_beginning(now, request);
         }
+        if !self.lets_out(now, request, number) {
+            return self.refuse(now, request);
+        }
+        self.note_sent(now, request);
+        self.step(now, request, Step::Sent);
         if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
     }
 
-    fn is_late(&self, now: SimTime, request: u32) -> bool {
-        let elapsed = now - self.requests.started[request as usize];
-        self.policy.deadline.is_some_and(|deadline| !deadline.allows_attempt(elapsed))
+    fn refuse(&mut self, now: SimTime, request: u32) {
+        self.observer.attempt_refused(now);
+        self.note_refused(now, request);
+        self.retry(now, request, None);
+    }
+
+    fn has_time(&mut self, now: SimTime, request: u32) -> bool {
+        let Some(deadline) = self.policy.deadline else { return true };
+        let has_time = deadline.allows_attempt(now - self.requests.started[request as usize]);
+        self.step(now, request, Step::Time(has_time));
+        has_time
     }
 
     fn note_beginning(&mut self, now: SimTime, request: u32) {
         self.requests.started[request as usize] = now;
         self.observer.request_began(now);
+        self.step(now, request, Step::Began);
         if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
             self.begin(next);
         }
@@ -87,35 +102,42 @@ impl<O: Observer> Sim<'_, O> {
             Reception::Vanish => Outcome::Open,
         };
         let during_incident = self.server.incidents.at(now).disturbed;
+        let retry = self.requests.sent(request) > 1;
         self.observer.attempt_arrived(now);
-        self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
+        self.observer.attempt_ended(&Attempt { arrived: now, retry, outcome, during_incident, latency: Span::ZERO });
         self.settle(now, request, outcome);
     }
 
     /// Steps 6 to 8: the client knows how its attempt ended.
     pub(super) fn settle(&mut self, now: SimTime, request: u32, outcome: Outcome) {
+        self.step(now, request, Step::Answered(outcome));
+        self.note_answer(now, request, outcome);
         match outcome {
             Outcome::Succeeded => self.end(now, request, None),
-            outcome if self.policy.retries(outcome) => self.retry(now, request),
+            outcome if self.policy.retries(outcome) => self.retry(now, request, Some(outcome)),
             _ => self.end(now, request, Some(GiveUp::NotRetryable)),
         }
     }
 
-    /// Step 8: the wait and the next attempt, or the end of the request.
-    fn retry(&mut self, now: SimTime, request: u32) {
+    /// Step 8: the wait and the next attempt, or the end of the request; `after` what, if it was not a refusal.
+    fn retry(&mut self, now: SimTime, request: u32, after: Option<Outcome>) {
         let attempts = self.requests.attempts[request as usize];
-        if attempts >= self.policy.max_attempts {
-            return self.end(now, request, Some(GiveUp::Attempts));
-        }
         let entity = self.requests.entity(request);
         let draw = || self.draws.unit(Purpose::Jitter, entity, attempts);
-        let Some(wait) = self.policy.schedule.wait(attempts, self.requests.previous(request), draw) else {
-            return self.end(now, request, Some(GiveUp::Attempts));
+        let another = attempts < self.policy.max_attempts;
+        let wait = || self.policy.schedule.wait(attempts, self.requests.previous(request), draw);
+        let Some(wait) = another.then(wait).flatten() else {
+            let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
+            return self.end(now, request, Some(reason));
         };
+        if !self.pays(now, request, after) {
+            return self.end(now, request, Some(GiveUp::Budget));
+        }
         let Some(wait) = self.allow_wait(now, request, wait) else {
             return self.end(now, request, Some(GiveUp::Deadline));
         };
         self.requests.remember_wait(request, wait);
+        self.step(now, request, Step::Waits(wait));
         self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
         let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
         self.set_attempt(request, attempts + 1, at);
@@ -130,8 +152,10 @@ impl<O: Observer> Sim<'_, O> {
 
     fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
         let latency = now - self.requests.started[request as usize];
-        let attempts = self.requests.attempts[request as usize];
+        let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
+        self.step(now, request, Step::Ended(gave_up));
+        self.note_end(now, request);
         self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
         self.requests.end(request);
         if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
@@ -143,11 +167,19 @@ impl<O: Observer> Sim<'_, O> {
     /// the load are there from the start.
     pub(super) fn end_requests(&mut self, at: SimTime) {
         for request in self.requests.open() {
-            let attempts = self.requests.attempts[request as usize];
-            if attempts > 0 || self.source.is_finite() {
+            if self.requests.attempts[request as usize] > 0 || self.source.is_finite() {
+                let attempts = self.requests.sent(request);
                 let gave_up = Some(GiveUp::Unfinished);
+                let number = self.requests.attempts[request as usize];
+                self.observer.step(at, self.requests.entity(request), number, Step::Ended(gave_up));
                 self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
             }
         }
+    }
+
+    /// Tells a step of a request.
+    pub(super) fn step(&mut self, now: SimTime, request: u32, step: Step) {
+        let number = self.requests.attempts[request as usize];
+        self.observer.step(now, self.requests.entity(request), number, step);
     }
 }

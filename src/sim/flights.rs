@@ -36,8 +36,10 @@ pub struct Flight {
     pub arrives: SimTime,
     /// Its request; of no meaning once nobody waits.
     pub request: u32,
-    /// The how-manieth attempt of its request, counted from 1.
+    /// The how-manieth attempt of its request, counted from 1, the refused among them.
     pub number: u32,
+    /// Whether another was sent before.
+    pub retry: bool,
     /// Where it is.
     pub stage: Stage,
     /// Whether its client still waits for the answer.
@@ -191,6 +193,7 @@ mod tests {
             arrives: SimTime::from_micros(sent),
             request: 0,
             number: 1,
+            retry: false,
             stage: Stage::Sent,
             awaited: true,
             outcome: Outcome::Open,

@@ -1,5 +1,8 @@
 //! What the engine tells the world.
 
+use crate::policy::breaker::Phase;
+use crate::policy::throttle::Toss;
+use crate::rng::Entity;
 use crate::time::{SimTime, Span};
 
 /// How an attempt ended (`None` of these is a judgement: a rejected attempt did what it could).
@@ -55,8 +58,8 @@ impl GiveUp {
 pub struct Attempt {
     /// When it reached, or will reach, the server; when it was sent, if the horizon comes before that.
     pub arrived: SimTime,
-    /// The how-manieth of its request, counted from 1.
-    pub number: u32,
+    /// Whether another attempt of its request was sent before.
+    pub retry: bool,
     /// How it ended.
     pub outcome: Outcome,
     /// Whether it reached the server while something was wrong there.
@@ -70,12 +73,35 @@ pub struct Attempt {
 pub struct Request {
     /// When.
     pub at: SimTime,
-    /// Attempts that were made.
+    /// Attempts that were sent.
     pub attempts: u32,
     /// From the sending of the first attempt to the last answer.
     pub latency: Span,
     /// Why it ended without success; `None` if it succeeded.
     pub gave_up: Option<GiveUp>,
+}
+
+/// A step of a request through its client's pipeline. What the client does not have takes no step.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Step {
+    /// Its first attempt is due.
+    Began,
+    /// The deadline says whether there is time for an attempt.
+    Time(bool),
+    /// The breaker, in this phase afterwards, lets the attempt out or not.
+    Breaker(Phase, bool),
+    /// The throttle, which refuses with some chance, lets the attempt out or not.
+    Throttle(Toss),
+    /// The attempt is sent.
+    Sent,
+    /// It has ended for its client.
+    Answered(Outcome),
+    /// The budget, with so many millionths of a token afterwards, pays for the retry or not.
+    Budget(i64, bool),
+    /// The client waits for the next attempt.
+    Waits(Span),
+    /// The request has ended: with success, or by this reason.
+    Ended(Option<GiveUp>),
 }
 
 /// Listens to a run.
@@ -89,6 +115,14 @@ pub trait Observer {
     fn attempt_arrived(&mut self, at: SimTime);
     /// An attempt has ended.
     fn attempt_ended(&mut self, attempt: &Attempt);
+    /// A request takes a step after so many attempts, the present one included. Most have no use for single steps.
+    fn step(&mut self, _at: SimTime, _request: Entity, _attempts: u32, _step: Step) {}
+    /// The client's own protection has refused an attempt.
+    fn attempt_refused(&mut self, at: SimTime);
+    /// A breaker has gone from one phase to another.
+    fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase);
+    /// A budget has so many millionths of a token more or less.
+    fn budget_changed(&mut self, at: SimTime, by: i64);
     /// The wait before retry number `retry` was chosen; the timer may still overshoot it.
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool);
     /// A request has ended.

@@ -17,7 +17,8 @@ impl<O: Observer> Sim<'_, O> {
         let entity = self.requests.entity(request);
         let arrives = now + self.way(Purpose::WayOut, entity, number);
         let (stage, awaited, outcome) = (Stage::Sent, true, Outcome::Open);
-        let flight = Flight { entity, sent: now, arrives, request, number, stage, awaited, outcome };
+        let retry = self.requests.sent(request) > 1;
+        let flight = Flight { entity, sent: now, arrives, request, number, retry, stage, awaited, outcome };
         let slot = self.flights.send(flight);
         self.set_flight(arrives, slot, Event::Arrival(slot));
     }
@@ -168,7 +169,7 @@ impl<O: Observer> Sim<'_, O> {
         let arrives = flight.arrives < self.horizon;
         Attempt {
             arrived: if arrives { flight.arrives } else { flight.sent },
-            number: flight.number,
+            retry: flight.retry,
             outcome,
             during_incident: arrives && self.server.incidents.disturb(flight.arrives),
             latency,

@@ -5,6 +5,7 @@ mod determinism;
 mod digests;
 mod generated;
 mod layering;
+mod protection;
 mod published;
 mod random;
 mod refusal;

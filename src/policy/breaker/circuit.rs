@@ -14,6 +14,8 @@ pub struct Circuit {
     generation: u32,
     /// How often it has tripped.
     trips: u32,
+    /// The phase that was told last.
+    told: Phase,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -51,6 +53,11 @@ pub enum Phase {
     HalfOpen,
 }
 
+impl Phase {
+    /// How many there are.
+    pub const COUNT: usize = 3;
+}
+
 /// What an attempt carries that was let through, and hands back with its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Permit {
@@ -74,7 +81,7 @@ impl Circuit {
             blocks: breaker.blocks,
         };
         let tally = Tally::new(&breaker.trip, breaker.at, breaker.counts);
-        Self { settings, tally, state: State::Closed, generation: 1, trips: 0 }
+        Self { settings, tally, state: State::Closed, generation: 1, trips: 0, told: Phase::Closed }
     }
 
     /// Lets an attempt through, or refuses it with `None`. `held` is the permit that its request got last: a request
@@ -140,6 +147,13 @@ impl Circuit {
             State::Open { .. } => Phase::Open,
             State::HalfOpen { .. } => Phase::HalfOpen,
         }
+    }
+
+    /// The phase told last and the present one, if they differ.
+    pub fn change(&mut self, now: SimTime) -> Option<(Phase, Phase)> {
+        let phase = self.phase(now);
+        let before = std::mem::replace(&mut self.told, phase);
+        (before != phase).then_some((before, phase))
     }
 
     fn trip(&mut self, now: SimTime, unit: impl FnOnce(u32) -> f64) {
