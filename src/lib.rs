@@ -50,6 +50,16 @@ pub mod sim;
 
 pub mod report;
 
+pub mod plot;
+
+pub mod pictures;
+
 pub mod stories;
 
 pub mod catalogue;
+
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+/// The version of the engine: with a scenario, it determines every figure of the report.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

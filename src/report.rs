@@ -4,6 +4,7 @@ mod figures;
 mod histogram;
 mod level;
 mod occupancy;
+mod progress;
 mod protection;
 mod recorder;
 mod samples;
@@ -15,6 +16,7 @@ use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
 use crate::sim;
 use crate::value::{serialize_number, serialize_optional};
+use progress::Progress;
 use recorder::Recorder;
 use serde::Serialize;
 
@@ -117,6 +119,8 @@ pub struct LaneReport {
     pub waited_ratio: Option<Stat>,
     /// Attempts whose work was done although their client had stopped waiting.
     pub dead_work: Stat,
+    /// Trials that the event limit ended before the horizon.
+    pub trials_cut_short: usize,
     /// The trial that the histogram's counts are of: the first with the lower median of attempts.
     pub representative_trial: u32,
     /// Attempts over time.
@@ -197,9 +201,16 @@ pub struct Comparison {
 impl Report {
     /// Runs a scenario: every lane, every trial.
     pub fn of(scenario: &Scenario) -> Self {
-        let lanes: Vec<_> = scenario.document().lanes.iter().map(|lane| run_lane(scenario, lane)).collect();
+        Self::of_with(scenario, &mut |_| {})
+    }
+
+    /// The same, telling after each hundredth of the trials which share of the work is done.
+    pub fn of_with(scenario: &Scenario, on_progress: &mut dyn FnMut(f64)) -> Self {
+        let document = scenario.document();
+        let mut progress = Progress::new(document.lanes.len() * document.trials as usize, on_progress);
+        let lanes: Vec<_> = document.lanes.iter().map(|lane| run_lane(scenario, lane, &mut progress)).collect();
         let comparison = lanes.iter().enumerate().skip(1).map(|(i, lane)| compare(i, lane, &lanes[0])).collect();
-        Self { version: VERSION, engine: env!("CARGO_PKG_VERSION"), scenario: scenario.clone(), lanes, comparison }
+        Self { version: VERSION, engine: crate::VERSION, scenario: scenario.clone(), lanes, comparison }
     }
 
     /// The report as JSON text, as every export writes it.
@@ -208,12 +219,13 @@ impl Report {
     }
 }
 
-fn run_lane(scenario: &Scenario, lane: &Lane) -> LaneReport {
+fn run_lane(scenario: &Scenario, lane: &Lane, progress: &mut Progress<'_>) -> LaneReport {
     let mut recorder = Recorder::new(scenario, lane);
     for trial in 0..scenario.document().trials {
         recorder.begin_trial();
         sim::run(scenario, lane, trial, &mut recorder);
         recorder.end_trial();
+        progress.step();
     }
     let representative = recorder.representative();
     if representative + 1 != scenario.document().trials {

@@ -8,6 +8,7 @@
 //! left out where requests feel each other on the client: a shared breaker hears answers after all attempts of an
 //! instant have been sent.
 
+mod chunks;
 mod client;
 mod flights;
 mod load;
@@ -138,14 +139,16 @@ impl<'a, O: Observer> Sim<'a, O> {
         let end = self.drain();
         self.end_flights();
         self.end_requests(end);
-        self.observer.run_ended(end);
+        self.observer.run_ended(end, self.cut);
     }
 
     /// Lets events happen in the promised order until none is left, or no more attempts may be made; says when.
     fn drain(&mut self) -> SimTime {
-        loop {
+        let mut now = SimTime::ZERO;
+        while !self.cut {
             self.gather();
-            let Some((now, event)) = self.queue.pop() else { return self.horizon };
+            let Some((at, event)) = self.queue.pop() else { return self.horizon };
+            now = at;
             match event {
                 Event::Timer(request) => self.attempt(now, request),
                 Event::Arrival(flight) => self.arrive(now, flight),
@@ -154,16 +157,14 @@ impl<'a, O: Observer> Sim<'a, O> {
                 Event::Timeout(flight) => self.timed_out(now, flight),
                 Event::Edge => self.work(now),
             }
-            if self.cut {
-                return now;
-            }
         }
+        now
     }
 
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
     /// of a steady load, attempt timeouts, waits at the server that last too long.
     fn gather(&mut self) {
-        loop {
+        while !self.cut {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
             let request = self.timers.on_tick(request);
@@ -197,3 +198,6 @@ impl<'a, O: Observer> Sim<'a, O> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -104,18 +104,18 @@ impl Story {
         for world in [""].into_iter().chain(self.worlds.iter().map(|world| world.id.as_str())) {
             if self.checks.iter().any(|check| check.world == world) {
                 let report = Report::of(&self.scenario(world, &trials)?);
-                rows.extend(self.rows(world, &report));
+                let lanes = serde_json::to_value(&report.lanes).expect("a report is a tree with text keys");
+                rows.extend(self.rows(world, &lanes));
             }
         }
         Ok(rows)
     }
 
-    /// The checks of one world against a report of it.
-    pub fn rows(&self, world: &str, report: &Report) -> Vec<Row> {
-        let lanes = serde_json::to_value(&report.lanes).expect("a report is a tree with text keys");
+    /// The checks of one world against the lanes of a report of it.
+    pub fn rows(&self, world: &str, lanes: &serde_json::Value) -> Vec<Row> {
         let label = self.worlds.iter().find(|known| known.id == world).map_or("", |world| &world.label);
         let checks = self.checks.iter().filter(|check| check.world == world);
-        checks.map(|check| check.row(label, &lanes)).collect()
+        checks.map(|check| check.row(label, lanes)).collect()
     }
 }
 

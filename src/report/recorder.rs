@@ -62,6 +62,8 @@ struct Trial {
     begun: u64,
     waited: u64,
     dead_work: u64,
+    /// Whether the event limit cut it short.
+    cut: bool,
     finding: Finding,
 }
 
@@ -184,8 +186,9 @@ impl Observer for Recorder {
         self.trial.dead_work += 1;
     }
 
-    fn run_ended(&mut self, at: SimTime) {
+    fn run_ended(&mut self, at: SimTime, cut: bool) {
         self.occupancy.move_to(at);
+        self.trial.cut = cut;
     }
 }
 
@@ -228,7 +231,8 @@ impl Recorder {
         self.trial.peak_per_bin = u64::from(self.bins.peak());
         self.trial.peak_retries_per_bin = u64::from(self.bins.peak_of_retries());
         self.trial.peak_per_window = self.peak.end();
-        self.trial.finding = self.disturbance.judge(self.trial.gave_up(GiveUp::Unfinished), &self.course());
+        let finished = self.trial.gave_up(GiveUp::Unfinished) == 0 && !self.trial.cut;
+        self.trial.finding = self.disturbance.judge(finished, &self.course());
         self.totals.push(self.bins.totals());
         self.throughput.add(&self.bins);
         self.trials.push(std::mem::take(&mut self.trial));

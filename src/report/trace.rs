@@ -7,8 +7,8 @@ use crate::policy::share::ONE;
 use crate::rng::Entity;
 use crate::scenario::Scenario;
 use crate::sim;
-use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome, Request, Step};
-use crate::time::{SimTime, Span};
+use crate::sim::observer::{GiveUp, Observer, Outcome, Step};
+use crate::time::SimTime;
 use crate::value::{serialize_number, serialize_optional};
 use serde::Serialize;
 
@@ -73,20 +73,6 @@ impl Observer for Tracer {
             self.steps.push(row(at, attempts, step));
         }
     }
-
-    fn request_began(&mut self, _: SimTime) {}
-    fn attempt_arrived(&mut self, _: SimTime) {}
-    fn attempt_ended(&mut self, _: &Attempt) {}
-    fn attempt_refused(&mut self, _: SimTime) {}
-    fn breaker_changed(&mut self, _: SimTime, _: Phase, _: Phase) {}
-    fn budget_changed(&mut self, _: SimTime, _: i64) {}
-    fn wait_chosen(&mut self, _: u32, _: Span, _: bool) {}
-    fn request_ended(&mut self, _: &Request) {}
-    fn server_entered(&mut self, _: SimTime) {}
-    fn work_began(&mut self, _: SimTime, _: Span) {}
-    fn server_left(&mut self, _: SimTime, _: Span, _: bool) {}
-    fn work_was_dead(&mut self) {}
-    fn run_ended(&mut self, _: SimTime) {}
 }
 
 fn row(at: SimTime, attempt: u32, step: Step) -> TraceStep {

@@ -106,10 +106,10 @@ impl Disturbance {
         Self { disturbed: !ends.is_empty(), calm_from }
     }
 
-    /// The verdict on a trial: `unfinished` requests were cut short, the others took this course.
-    pub fn judge(&self, unfinished: u64, course: &Course) -> Finding {
+    /// The verdict on a trial that took this course, and came to an end or was cut short.
+    pub fn judge(&self, finished: bool, course: &Course) -> Finding {
         let back = course.back_from();
-        let kind = if unfinished > 0 {
+        let kind = if !finished {
             VerdictKind::Unfinished
         } else if !self.disturbed {
             VerdictKind::NeverDisturbed

@@ -43,6 +43,19 @@ choice! {
     }
 }
 
+impl Limiter {
+    /// How many attempts the server accepts in so many milliseconds, over the long run; `None` without a limit on that.
+    pub fn capacity_per(&self, millis: f64) -> Option<f64> {
+        match self {
+            Self::None | Self::Concurrency(_) => None,
+            Self::Window(window) => Some(f64::from(window.capacity) * millis / window.window_millis),
+            Self::Sliding(window) => Some(f64::from(window.capacity) * millis / window.window_millis),
+            Self::Tokens(tokens) => Some(tokens.rate_per_sec * millis / 1e3),
+            Self::Tick(tick) => Some(f64::from(tick.capacity) * millis / tick.tick_millis),
+        }
+    }
+}
+
 group! {
     /// A limit per aligned window: time t lies in window floor((t − anchor) / window).
     pub struct Window {

@@ -6,6 +6,7 @@
 //! Attempt timeouts are all equally long, so those who wait are kept in the order of sending: an answered attempt
 //! leaves the list, and only those that really time out become events.
 
+use super::chunks::Chunks;
 use super::observer::Outcome;
 use crate::rng::Entity;
 use crate::time::{SimTime, Span};
@@ -50,11 +51,11 @@ pub struct Flight {
 
 /// All attempts on their way.
 pub struct Flights {
-    flights: Vec<Flight>,
+    flights: Chunks<Flight>,
     free: Vec<u32>,
     timeout: Option<Span>,
     /// Neighbours in the order of sending, of those that can still time out; the first entry is the ring's anchor.
-    neighbours: Vec<Neighbours>,
+    neighbours: Chunks<Neighbours>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -69,8 +70,9 @@ const ANCHOR: u32 = 0;
 impl Flights {
     /// None yet; clients wait so long for an answer.
     pub fn new(timeout: Option<Span>) -> Self {
-        let anchor = Neighbours { before: ANCHOR, after: ANCHOR };
-        Self { flights: Vec::new(), free: Vec::new(), timeout, neighbours: vec![anchor] }
+        let mut neighbours = Chunks::new();
+        neighbours.push(Neighbours { before: ANCHOR, after: ANCHOR });
+        Self { flights: Chunks::new(), free: Vec::new(), timeout, neighbours }
     }
 
     /// A slot for an attempt that is sent.
@@ -94,9 +96,10 @@ impl Flights {
     fn link(&mut self, place: u32) {
         let last = self.neighbours[ANCHOR as usize].before;
         let neighbours = Neighbours { before: last, after: ANCHOR };
-        match self.neighbours.get_mut(place as usize) {
-            Some(free) => *free = neighbours,
-            None => self.neighbours.push(neighbours),
+        if place as usize == self.neighbours.len() {
+            self.neighbours.push(neighbours);
+        } else {
+            self.neighbours[place as usize] = neighbours;
         }
         self.neighbours[last as usize].after = place;
         self.neighbours[ANCHOR as usize].before = place;

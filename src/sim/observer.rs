@@ -104,37 +104,38 @@ pub enum Step {
     Ended(Option<GiveUp>),
 }
 
-/// Listens to a run.
+/// Listens to a run, with an ear for as much of it as it has a method for.
 ///
 /// Every request that begins ends exactly once, and so does every attempt. Arrivals are told in the order of time;
 /// an attempt may end before it arrives.
+#[allow(unused_variables)]
 pub trait Observer {
     /// The first attempt of a request was made.
-    fn request_began(&mut self, at: SimTime);
-    /// An attempt has reached the server.
-    fn attempt_arrived(&mut self, at: SimTime);
-    /// An attempt has ended.
-    fn attempt_ended(&mut self, attempt: &Attempt);
-    /// A request takes a step after so many attempts, the present one included. Most have no use for single steps.
-    fn step(&mut self, _at: SimTime, _request: Entity, _attempts: u32, _step: Step) {}
+    fn request_began(&mut self, at: SimTime) {}
+    /// A request takes a step after so many attempts, the present one included.
+    fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {}
     /// The client's own protection has refused an attempt.
-    fn attempt_refused(&mut self, at: SimTime);
+    fn attempt_refused(&mut self, at: SimTime) {}
+    /// An attempt has reached the server.
+    fn attempt_arrived(&mut self, at: SimTime) {}
+    /// An attempt has ended.
+    fn attempt_ended(&mut self, attempt: &Attempt) {}
     /// A breaker has gone from one phase to another.
-    fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase);
+    fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase) {}
     /// A budget has so many millionths of a token more or less.
-    fn budget_changed(&mut self, at: SimTime, by: i64);
+    fn budget_changed(&mut self, at: SimTime, by: i64) {}
     /// The wait before retry number `retry` was chosen; the timer may still overshoot it.
-    fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool);
+    fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {}
     /// A request has ended.
-    fn request_ended(&mut self, request: &Request);
+    fn request_ended(&mut self, request: &Request) {}
     /// The server has taken an attempt in: it waits for a worker, or is in work.
-    fn server_entered(&mut self, at: SimTime);
+    fn server_entered(&mut self, at: SimTime) {}
     /// A worker has begun with an attempt that waited so long.
-    fn work_began(&mut self, at: SimTime, waited: Span);
+    fn work_began(&mut self, at: SimTime, waited: Span) {}
     /// An attempt has left the server after so long a stay, having been in work or not.
-    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool);
+    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {}
     /// The server has done work for which nobody waits any more.
-    fn work_was_dead(&mut self);
-    /// The run is over: at the horizon, or where it was cut short.
-    fn run_ended(&mut self, at: SimTime);
+    fn work_was_dead(&mut self) {}
+    /// The run is over: at the horizon, or where the event limit cut it short.
+    fn run_ended(&mut self, at: SimTime, cut: bool) {}
 }

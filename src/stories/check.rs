@@ -118,9 +118,16 @@ impl Check {
         let of = |lane| self.figures_of(&lanes[lane]);
         let ours = of(self.lane).into_iter().enumerate();
         let (divisors, subtrahends) = (self.ratio_to.map(of), self.minus.map(of));
-        let other = |values: &Option<Vec<f64>>, i: usize, none| values.as_ref().map_or(none, |values| values[i]);
-        ours.map(|(i, value)| (value - other(&subtrahends, i, 0.0)) / other(&divisors, i, 1.0) * self.times + self.plus)
-            .collect()
+        // A report on other lanes than the story's may lack the lane that this one is held against.
+        let other = |values: &Option<Vec<f64>>, i: usize, none| match values {
+            Some(values) => values.get(i).copied(),
+            None => Some(none),
+        };
+        let figure = |(i, value): (usize, f64)| {
+            let (subtrahend, divisor) = (other(&subtrahends, i, 0.0)?, other(&divisors, i, 1.0)?);
+            Some((value - subtrahend) / divisor * self.times + self.plus)
+        };
+        ours.filter_map(figure).collect()
     }
 
     fn figures_of(&self, lane: &Value) -> Vec<f64> {
@@ -172,6 +179,7 @@ mod tests {
         assert_eq!(check(json!({"figure": "nothing.mean", "published": [0], "within": 1})).holds, Some(false));
         assert_eq!(check(json!({"figure": "bins", "published": [0], "within": 1})).holds, Some(false));
         assert_eq!(check(json!({"figure": "bins", "lane": 9, "published": [0], "within": 1})).holds, Some(false));
+        assert_eq!(check(json!({"ratio_to": 9, "published": [0], "within": 1})).holds, Some(false));
     }
 
     #[test]

@@ -74,7 +74,14 @@ fn the_histogram_holds_every_attempt_and_every_refusal() {
 fn wasted_and_amplification_are_what_they_say() {
     each_lane(|seed, lane| {
         assert!(close(lane.wasted.mean, lane.attempts.mean - lane.succeeded.mean), "seed {seed}");
-        assert!(close(lane.amplification.mean, lane.attempts.mean / lane.requests.mean), "seed {seed}");
+        // Where the trials differ in their requests, a mean of ratios is not the ratio of the means.
+        if lane.requests.sd == 0.0 {
+            let expected = lane.attempts.mean / lane.requests.mean.max(1.0);
+            assert!(close(lane.amplification.mean, expected), "seed {seed}");
+        }
+        // Only a request that was refused, or cut short, is without an attempt.
+        let whole = lane.given_up_by.unfinished.max == 0.0 && lane.refused.max == 0.0 && lane.requests.min > 0.0;
+        assert!(lane.amplification.min >= 1.0 || !whole, "seed {seed}");
         assert!(lane.retries.mean <= lane.attempts.mean, "seed {seed}");
         assert!(lane.peak_per_window.max <= lane.attempts.max && lane.peak_per_bin.max <= lane.attempts.max);
     });

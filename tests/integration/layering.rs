@@ -69,6 +69,8 @@ fn dependencies_point_down() {
         "the engine tells an observer and counts nothing",
     );
     forbid(&["report"], &["crate::stories", "crate::plot"], "figures are finished before drawing begins");
+    let all = ["crate::sim", "crate::scenario", "crate::report", "crate::stories", "crate::pictures", "crate::web"];
+    forbid(&["plot"], &all, "a chart takes finished bins and knows nothing of where they come from");
 }
 
 #[test]

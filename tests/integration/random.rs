@@ -83,10 +83,10 @@ fn number(rng: &mut SplitMix64, min: f64, max: f64, default: &Value) -> f64 {
 }
 
 fn log_uniform(rng: &mut SplitMix64, min: f64, max: f64) -> f64 {
-    let exponent = min.log10() + rng.random::<f64>() * (max.log10() - min.log10());
+    let exponent = libm::log10(min) + rng.random::<f64>() * (libm::log10(max) - libm::log10(min));
     // Three digits are easier to read in a failing case.
-    let number = 10_f64.powf(exponent);
-    let unit = 10_f64.powf(exponent.floor() - 2.0);
+    let number = libm::pow(10.0, exponent);
+    let unit = libm::pow(10.0, exponent.floor() - 2.0);
     (number / unit).round() * unit
 }
 

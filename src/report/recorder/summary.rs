@@ -39,6 +39,7 @@ impl Recorder {
             peak_retries_per_bin: self.stat(|trial| trial.peak_retries_per_bin),
             waited_ratio: self.waited_ratio(),
             dead_work: self.stat(|trial| trial.dead_work),
+            trials_cut_short: self.trials.iter().filter(|trial| trial.cut).count(),
             representative_trial: representative,
             histogram: self.bins.histogram(&self.totals),
             throughput: self.throughput.beside(&self.bins, self.width.as_millis()),

@@ -1,0 +1,106 @@
+//! Where reports meet charts: which numbers of a run a picture shows.
+
+use crate::plot::histogram::{HistogramChart, Interval, Trials};
+use crate::plot::layer::Layer;
+use crate::report::Histogram;
+use crate::scenario::{Document, Scenario};
+
+/// The ends of axes; what is left out is chosen so that all lanes fit and can be compared.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Axes {
+    /// End of the time axis.
+    pub until_millis: Option<f64>,
+    /// Most attempts a bar.
+    pub max_attempts: Option<f64>,
+}
+
+/// The histograms of all lanes on shared axes, each drawn with at most `most_bars` bars.
+pub fn histograms<'a>(
+    scenario: &Scenario,
+    lanes: &'a [Histogram],
+    axes: Axes,
+    most_bars: usize,
+) -> Vec<HistogramChart<'a>> {
+    let document = scenario.document();
+    // Beyond the horizon there is nothing, and without end there would be bins without end.
+    let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
+    let until_millis = given.unwrap_or_else(|| until(document, lanes));
+    let mut charts: Vec<_> = lanes.iter().map(|lane| histogram(document, lane, until_millis)).collect();
+    let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
+    let max_attempts = axes.max_attempts.filter(|max| *max > 0.0 && max.is_finite()).unwrap_or(greatest);
+    for chart in &mut charts {
+        chart.max_attempts = Some(max_attempts);
+    }
+    charts
+}
+
+fn histogram<'a>(document: &Document, lane: &'a Histogram, until_millis: f64) -> HistogramChart<'a> {
+    let trials = Trials { mean: &lane.mean, p5: &lane.p5, p95: &lane.p95 };
+    HistogramChart {
+        bin_millis: lane.bin_millis,
+        layers: Layer::ALL
+            .map(|layer| (layer, counts(lane, layer)))
+            .into_iter()
+            .filter(|(_, counts)| counts.iter().any(|n| *n > 0))
+            .collect(),
+        trials: (document.trials > 1).then_some(trials),
+        shaded: incidents(document),
+        capacity: capacity(document, lane.bin_millis),
+        until_millis,
+        max_attempts: None,
+    }
+}
+
+/// How many attempts of a layer each bin has.
+pub fn counts(lane: &Histogram, layer: Layer) -> &[u32] {
+    match layer {
+        Layer::Succeeded => &lane.succeeded,
+        Layer::Rejected => &lane.rejected,
+        Layer::Unavailable => &lane.unavailable,
+        Layer::Failed => &lane.failed,
+        Layer::Invalid => &lane.invalid,
+        Layer::TimedOut => &lane.timed_out,
+        Layer::Discarded => &lane.discarded,
+        Layer::Open => &lane.open,
+        Layer::Refused => &lane.refused,
+    }
+}
+
+/// The end of the last bin in which the shown trial or one in twenty has an attempt, and of every incident before
+/// the horizon: a single late straggler among a thousand trials would squeeze everything else.
+fn until(document: &Document, lanes: &[Histogram]) -> f64 {
+    let bins = lanes.iter().map(bins_in_use).max().unwrap_or(0).max(1);
+    let ends =
+        document.incidents.iter().map(|incident| incident.to_millis).filter(|end| *end < document.horizon_millis);
+    let bins = ends.map(|end| (end / document.bin_millis).ceil()).fold(bins as f64, f64::max);
+    bins * document.bin_millis
+}
+
+fn bins_in_use(lane: &Histogram) -> usize {
+    let shown = Layer::ALL.map(|layer| counts(lane, layer)).into_iter().chain([lane.p95.as_slice()]);
+    shown.filter_map(|counts| counts.iter().rposition(|n| *n > 0)).max().map_or(0, |last| last + 1)
+}
+
+fn incidents(document: &Document) -> Vec<Interval> {
+    let interval =
+        |i: &crate::scenario::incident::Incident| Interval { from_millis: i.from_millis, to_millis: i.to_millis };
+    document.incidents.iter().map(interval).collect()
+}
+
+/// Capacity a bin wherever no incident takes it away.
+fn capacity(document: &Document, bin_millis: f64) -> Vec<(Interval, f64)> {
+    let Some(per_bin) = document.server.limiter.capacity_per(bin_millis) else {
+        return Vec::new();
+    };
+    let mut incidents = incidents(document);
+    incidents.sort_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
+    let mut steps = Vec::new();
+    let mut from_millis = 0.0_f64;
+    for incident in incidents {
+        steps.push((Interval { from_millis, to_millis: incident.from_millis }, per_bin));
+        from_millis = from_millis.max(incident.to_millis);
+    }
+    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, per_bin));
+    steps.retain(|(interval, _)| interval.from_millis < interval.to_millis);
+    steps
+}

@@ -1,0 +1,74 @@
+//! The layers of a stacked bar, from the axis upwards: how attempts ended.
+
+/// One layer of a bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layer {
+    /// Did what was asked. Lowest, so that it can be read against the capacity.
+    Succeeded,
+    /// The server was too busy.
+    Rejected,
+    /// The server was down.
+    Unavailable,
+    /// Failed at random.
+    Failed,
+    /// The caller's own fault.
+    Invalid,
+    /// The client stopped waiting.
+    TimedOut,
+    /// Lost against a hedge.
+    Discarded,
+    /// Still under way at the horizon.
+    Open,
+    /// Not sent at all: the client's own protection said no.
+    Refused,
+}
+
+/// What tells layers apart beside their colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Texture {
+    /// A full surface.
+    Plain,
+    /// Diagonal strokes.
+    Hatched,
+    /// A tinted surface with a frame.
+    Hollow,
+}
+
+impl Layer {
+    /// All layers, from the axis upwards.
+    pub const ALL: [Self; 9] = [
+        Self::Succeeded,
+        Self::Rejected,
+        Self::Unavailable,
+        Self::Failed,
+        Self::Invalid,
+        Self::TimedOut,
+        Self::Discarded,
+        Self::Open,
+        Self::Refused,
+    ];
+
+    /// Its name in reports.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Succeeded => "succeeded",
+            Self::Rejected => "rejected",
+            Self::Unavailable => "unavailable",
+            Self::Failed => "failed",
+            Self::Invalid => "invalid",
+            Self::TimedOut => "timed_out",
+            Self::Discarded => "discarded",
+            Self::Open => "open",
+            Self::Refused => "refused",
+        }
+    }
+
+    /// How its surface is drawn.
+    pub fn texture(self) -> Texture {
+        match self {
+            Self::Rejected | Self::TimedOut => Texture::Hatched,
+            Self::Unavailable | Self::Refused => Texture::Hollow,
+            _ => Texture::Plain,
+        }
+    }
+}

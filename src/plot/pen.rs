@@ -1,0 +1,143 @@
+//! The pen: rectangles, lines and text on any plotters backend, in whole device pixels.
+//!
+//! Lengths in a chart's code are CSS pixels; [`Pen::px`] is the one place where they meet the device's pixel ratio.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::Pos;
+
+/// A rectangle of device pixels; right and bottom are excluded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Area {
+    /// First column.
+    pub left: i32,
+    /// First row.
+    pub top: i32,
+    /// The column after the last.
+    pub right: i32,
+    /// The row after the last.
+    pub bottom: i32,
+}
+
+impl Area {
+    /// Number of columns; 0 if there are none.
+    pub fn width(self) -> i32 {
+        (self.right - self.left).max(0)
+    }
+
+    /// Number of rows; 0 if there are none.
+    pub fn height(self) -> i32 {
+        (self.bottom - self.top).max(0)
+    }
+
+    /// The same without a rim of so many pixels.
+    pub fn inside(self, rim: i32) -> Self {
+        Self { left: self.left + rim, top: self.top + rim, right: self.right - rim, bottom: self.bottom - rim }
+    }
+}
+
+/// How large a CSS pixel comes out.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scale {
+    /// Device pixels to a CSS pixel.
+    pub pixels: f64,
+    /// What font sizes have to be multiplied by on top, for a backend that changes them.
+    pub text: f64,
+}
+
+/// Draws on a backend.
+pub struct Pen<'a, DB: DrawingBackend> {
+    root: &'a DrawingArea<DB, Shift>,
+    scale: Scale,
+}
+
+impl<'a, DB: DrawingBackend> Pen<'a, DB> {
+    /// A pen for this surface.
+    pub fn new(root: &'a DrawingArea<DB, Shift>, scale: Scale) -> Self {
+        Self { root, scale }
+    }
+
+    /// The whole surface.
+    pub fn surface(&self) -> Area {
+        let (width, height) = self.root.dim_in_pixel();
+        Area { left: 0, top: 0, right: width as i32, bottom: height as i32 }
+    }
+
+    /// A length in device pixels, at least one.
+    pub fn px(&self, css: f64) -> i32 {
+        px(css, self.scale.pixels)
+    }
+
+    /// Fills a rectangle; one without pixels is left out.
+    pub fn fill(&self, area: Area, colour: impl Color) -> DrawResult<(), DB> {
+        if area.width() == 0 || area.height() == 0 {
+            return Ok(());
+        }
+        self.root.draw(&Rectangle::new([(area.left, area.top), (area.right, area.bottom)], colour.filled()))
+    }
+
+    /// Frames a rectangle with a line inside it.
+    pub fn frame(&self, area: Area, line: i32, colour: RGBColor) -> DrawResult<(), DB> {
+        let inner = area.inside(line);
+        self.fill(Area { bottom: inner.top.min(area.bottom), ..area }, colour)?;
+        self.fill(Area { top: inner.bottom.max(inner.top), ..area }, colour)?;
+        let sides = Area { top: inner.top, bottom: inner.bottom, ..area };
+        self.fill(Area { right: inner.left.min(area.right), ..sides }, colour)?;
+        self.fill(Area { left: inner.right.max(inner.left), ..sides }, colour)
+    }
+
+    /// Covers a rectangle with diagonal strokes that run on from one rectangle to the next.
+    pub fn hatch(&self, area: Area, colour: RGBAColor) -> DrawResult<(), DB> {
+        let step = self.px(6.0);
+        let first = (area.left + area.top).div_euclid(step) + 1;
+        for sum in (first * step..area.right + area.bottom).step_by(step as usize) {
+            let (from, to) = (area.left.max(sum - area.bottom), area.right.min(sum - area.top));
+            self.line(vec![(from, sum - from), (to, sum - to)], 1.5, colour)?;
+        }
+        Ok(())
+    }
+
+    /// Draws a line through points.
+    pub fn line(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBAColor) -> DrawResult<(), DB> {
+        let style = ShapeStyle { color: colour, filled: false, stroke_width: self.px(width) as u32 };
+        self.root.draw(&PathElement::new(points, style))
+    }
+
+    /// Draws a line on a wider one of another colour.
+    pub fn outlined(
+        &self,
+        points: Vec<(i32, i32)>,
+        width: f64,
+        colour: RGBColor,
+        rim: RGBAColor,
+    ) -> DrawResult<(), DB> {
+        self.line(points.clone(), width + 2.0, rim)?;
+        self.line(points, width, colour.mix(1.0))
+    }
+
+    /// Draws a level line of dashes, likewise on a wider one of another colour.
+    pub fn dashed(&self, (from, to): (i32, i32), y: i32, colour: RGBColor, rim: RGBAColor) -> DrawResult<(), DB> {
+        let (dash, gap, half) = (self.px(6.0), self.px(4.0), self.px(1.0));
+        self.fill(Area { left: from, right: to, top: y - 2 * half, bottom: y + 2 * half }, rim)?;
+        for left in (from..to).step_by((dash + gap) as usize) {
+            let right = (left + dash).min(to);
+            self.fill(Area { left, right, top: y - half, bottom: y + half }, colour)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a text of this height at a point.
+    pub fn text(&self, text: &str, at: (i32, i32), height: f64, anchor: Pos, colour: RGBColor) -> DrawResult<(), DB> {
+        let size = height * self.scale.pixels * self.scale.text;
+        let style = TextStyle::from((FONT, size).into_font()).color(&colour).pos(anchor);
+        self.root.draw(&Text::new(text, at, style))
+    }
+}
+
+/// The reader's own interface font.
+const FONT: &str = "system-ui, sans-serif";
+
+/// A length in device pixels, at least one.
+pub fn px(css: f64, scale: f64) -> i32 {
+    ((css * scale).round() as i32).max(1)
+}

@@ -1,0 +1,115 @@
+//! Colours, for light and for dark surroundings.
+//!
+//! Every colour stands out from its background by 3 : 1 or more, text by 4.5 : 1, and the layers that meet in a
+//! bar stay apart for readers who see red and green alike.
+
+use super::layer::Layer;
+use plotters::style::RGBColor;
+
+/// The colours of a chart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Theme {
+    /// What everything is drawn on.
+    pub background: RGBColor,
+    /// Labels of the axes.
+    pub text: RGBColor,
+    /// Lines across the chart at each label.
+    pub grid: RGBColor,
+    /// The line that bars stand on.
+    pub axis: RGBColor,
+    /// Behind the bars while something is wrong at the server.
+    pub shade: RGBColor,
+    /// What the server can do.
+    pub capacity: RGBColor,
+    /// Mean over the trials, and the band about it.
+    pub trials: RGBColor,
+    layers: [RGBColor; Layer::ALL.len()],
+}
+
+impl Theme {
+    /// Dark ink on white.
+    pub const LIGHT: Self = Self {
+        background: RGBColor(0xff, 0xff, 0xff),
+        text: RGBColor(0x4b, 0x55, 0x63),
+        grid: RGBColor(0xe8, 0xea, 0xee),
+        axis: RGBColor(0x8a, 0x93, 0xa1),
+        shade: RGBColor(0xf1, 0xf2, 0xf6),
+        capacity: RGBColor(0x1b, 0x4f, 0x9c),
+        trials: RGBColor(0x11, 0x18, 0x27),
+        layers: [
+            RGBColor(0x0c, 0x9a, 0x6c),
+            RGBColor(0xd3, 0x72, 0x0c),
+            RGBColor(0x6b, 0x72, 0x80),
+            RGBColor(0x8c, 0x12, 0x37),
+            RGBColor(0xa8, 0x44, 0xb8),
+            RGBColor(0x2f, 0x3f, 0xb8),
+            RGBColor(0x45, 0x89, 0xde),
+            RGBColor(0x6a, 0x5a, 0x00),
+            RGBColor(0x1f, 0x29, 0x37),
+        ],
+    };
+
+    /// Light ink on a dark ground.
+    pub const DARK: Self = Self {
+        background: RGBColor(0x14, 0x17, 0x1c),
+        text: RGBColor(0xb6, 0xbe, 0xca),
+        grid: RGBColor(0x27, 0x2c, 0x35),
+        axis: RGBColor(0x6c, 0x76, 0x85),
+        shade: RGBColor(0x1f, 0x23, 0x2c),
+        capacity: RGBColor(0x8f, 0xbf, 0xff),
+        trials: RGBColor(0xf3, 0xf4, 0xf6),
+        layers: [
+            RGBColor(0x2f, 0xd1, 0x9a),
+            RGBColor(0xe5, 0x8a, 0x3c),
+            RGBColor(0x94, 0xa0, 0xb3),
+            RGBColor(0xdc, 0x3f, 0x63),
+            RGBColor(0xb7, 0x65, 0xc8),
+            RGBColor(0x5a, 0x83, 0xff),
+            RGBColor(0xa9, 0xd3, 0xff),
+            RGBColor(0xe3, 0xd1, 0x60),
+            RGBColor(0xe5, 0xe7, 0xeb),
+        ],
+    };
+
+    /// The theme for dark or light surroundings.
+    pub fn of(dark: bool) -> &'static Self {
+        if dark { &Self::DARK } else { &Self::LIGHT }
+    }
+
+    /// The colour of a layer.
+    pub fn layer(&self, layer: Layer) -> RGBColor {
+        self.layers[layer as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
+        let linear = |channel: u8| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { libm::pow((share + 0.055) / 1.055, 2.4) }
+        };
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    fn contrast(a: RGBColor, b: RGBColor) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn everything_that_says_something_stands_out_from_what_is_behind_it() {
+        for theme in [Theme::LIGHT, Theme::DARK] {
+            assert!(contrast(theme.text, theme.background) >= 4.5);
+            let marks = Layer::ALL.map(|layer| theme.layer(layer));
+            for mark in marks.into_iter().chain([theme.capacity, theme.trials]) {
+                for behind in [theme.background, theme.shade] {
+                    assert!(contrast(mark, behind) >= 3.0, "{mark:?} on {behind:?}: {}", contrast(mark, behind));
+                }
+            }
+        }
+    }
+}

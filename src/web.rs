@@ -1,0 +1,111 @@
+//! The edge to JavaScript: convert, call, convert.
+//!
+//! The only Rust that names JavaScript's types. Functions are free, never methods of an exported struct: after a
+//! panic such a struct would stay borrowed for ever.
+
+mod document;
+mod drawing;
+mod report;
+
+use crate::report::{Report, Trace};
+use crate::scenario::Scenario;
+use crate::stories;
+use drawing::DrawOptions;
+use report::JsReport;
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlCanvasElement;
+
+#[wasm_bindgen(typescript_custom_section)]
+const SCENARIO_TYPES: &str = include_str!("web/scenario.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const REPORT_TYPES: &str = include_str!("web/report.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const PAGE_TYPES: &str = include_str!("web/page.d.ts");
+
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// Runs a scenario. `on_progress` hears which share of the work is done.
+///
+/// Throws an `Error` whose `problems` say everything that is wrong with the scenario.
+#[wasm_bindgen(unchecked_return_type = "Report")]
+pub fn run_scenario(
+    #[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "(fraction: number) => void")] on_progress: Option<js_sys::Function>,
+) -> Result<JsValue, JsValue> {
+    let scenario = document::read(scenario)?;
+    report::write(Report::of_with(&scenario, &mut document::listener(on_progress)))
+}
+
+/// The report as JSON text, the same as the command line's.
+#[wasm_bindgen]
+pub fn report_json(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue) -> Result<String, JsValue> {
+    Ok(Report::of(&document::read(scenario)?).to_json())
+}
+
+/// The way of one request through a lane's pipeline, each step with its instant and its reason.
+#[wasm_bindgen(unchecked_return_type = "Trace")]
+pub fn trace_request(
+    #[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue,
+    lane: usize,
+    trial: u32,
+    request: u32,
+) -> Result<JsValue, JsValue> {
+    document::write(&Trace::of(&document::read(scenario)?, lane, trial, u64::from(request)))
+}
+
+/// What a scenario may say: the tree of all knobs with ranges, defaults and help.
+#[wasm_bindgen(unchecked_return_type = "GroupShape")]
+pub fn schema() -> Result<JsValue, JsValue> {
+    document::write(&Scenario::shape())
+}
+
+/// Every story: a scenario, its question and what to look for.
+#[wasm_bindgen(unchecked_return_type = "Story[]", js_name = stories)]
+pub fn all_stories() -> Result<JsValue, JsValue> {
+    document::write(&stories::all())
+}
+
+/// A story's published figures beside those of a report on its scenario.
+#[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
+pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
+    let story = stories::find(id).ok_or_else(|| JsError::new(&format!("There is no story {id:?}")))?;
+    document::write(&story.rows("", &report::lanes(report)?))
+}
+
+/// A fresh seed.
+#[wasm_bindgen]
+pub fn random_seed() -> Result<u32, JsError> {
+    Ok(getrandom::u32()?)
+}
+
+/// The version of this engine.
+#[wasm_bindgen]
+pub fn engine_version() -> String {
+    crate::VERSION.to_owned()
+}
+
+/// The colours of charts, for legends.
+#[wasm_bindgen(unchecked_return_type = "Palette")]
+pub fn palette(dark: bool) -> Result<JsValue, JsValue> {
+    document::write(&drawing::palette(dark))
+}
+
+/// Draws a lane's attempts over time on the whole of a canvas. All lanes of a report share their axes.
+#[wasm_bindgen]
+pub fn draw_histogram(
+    canvas: HtmlCanvasElement,
+    report: &JsReport,
+    lane: usize,
+    options: Option<DrawOptions>,
+) -> Result<(), JsValue> {
+    drawing::on_canvas(canvas, &report::read(report)?, lane, &options.into())
+}
+
+/// The same as an SVG document.
+#[wasm_bindgen]
+pub fn svg_histogram(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
+    drawing::as_svg(&report::read(report)?, lane, &options.into())
+}

@@ -1,0 +1,94 @@
+//! Charts onto a canvas or into an SVG document.
+
+use super::report::Drawable;
+use crate::pictures::{Axes, histograms};
+use crate::plot::histogram::{HistogramChart, most_bars};
+use crate::plot::layer::Layer;
+use crate::plot::theme::Theme;
+use crate::plot::{self, Scale};
+use plotters::prelude::{IntoDrawingArea, RGBColor};
+use plotters_canvas::CanvasBackend;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlCanvasElement;
+
+#[wasm_bindgen]
+extern "C" {
+    /// How to draw. All of it may be left out.
+    #[wasm_bindgen(typescript_type = "DrawOptions")]
+    pub type DrawOptions;
+
+    #[wasm_bindgen(method, getter)]
+    fn pixel_ratio(this: &DrawOptions) -> Option<f64>;
+    #[wasm_bindgen(method, getter)]
+    fn dark(this: &DrawOptions) -> Option<bool>;
+    #[wasm_bindgen(method, getter)]
+    fn until_millis(this: &DrawOptions) -> Option<f64>;
+    #[wasm_bindgen(method, getter)]
+    fn max_attempts(this: &DrawOptions) -> Option<f64>;
+    #[wasm_bindgen(method, getter)]
+    fn width(this: &DrawOptions) -> Option<u32>;
+    #[wasm_bindgen(method, getter)]
+    fn height(this: &DrawOptions) -> Option<u32>;
+}
+
+/// The options, each with its default.
+pub struct Options {
+    pixel_ratio: f64,
+    theme: &'static Theme,
+    axes: Axes,
+    /// Of an SVG document; a canvas has its own.
+    size: (u32, u32),
+}
+
+impl From<Option<DrawOptions>> for Options {
+    fn from(given: Option<DrawOptions>) -> Self {
+        let given = given.unwrap_or_else(|| js_sys::Object::new().unchecked_into());
+        Self {
+            // Beyond this range a chart would be blank or one huge letter.
+            pixel_ratio: given.pixel_ratio().unwrap_or(1.0).clamp(0.25, 8.0),
+            theme: Theme::of(given.dark().unwrap_or(false)),
+            axes: Axes { until_millis: given.until_millis(), max_attempts: given.max_attempts() },
+            size: (given.width().unwrap_or(860), given.height().unwrap_or(190)),
+        }
+    }
+}
+
+/// Draws a lane on a canvas.
+pub fn on_canvas(canvas: HtmlCanvasElement, report: &Drawable, lane: usize, options: &Options) -> Result<(), JsValue> {
+    let chart = chart(report, lane, canvas.width(), options)?;
+    let backend =
+        CanvasBackend::with_canvas_object(canvas).ok_or_else(|| JsError::new("The canvas has no 2d context"))?;
+    let scale = Scale { pixels: options.pixel_ratio, text: 1.0 };
+    let drawn = chart.draw(&backend.into_drawing_area(), options.theme, scale);
+    drawn.map_err(|error| JsError::new(&error.to_string()).into())
+}
+
+/// Draws a lane as an SVG document.
+pub fn as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
+    let chart = chart(report, lane, options.size.0, &Options { pixel_ratio: 1.0, ..*options })?;
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
+    let lanes = report.histograms.len();
+    let most_bars = most_bars(width, options.pixel_ratio);
+    let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars);
+    let chart = charts.into_iter().nth(lane);
+    chart.ok_or_else(|| JsError::new(&format!("Lane must be 0 to {}, got {lane}", lanes.saturating_sub(1))).into())
+}
+
+/// The colours of a theme by name.
+pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
+    let theme = Theme::of(dark);
+    let layers = Layer::ALL.map(|layer| (layer.key(), theme.layer(layer)));
+    let others = [
+        ("background", theme.background),
+        ("text", theme.text),
+        ("shade", theme.shade),
+        ("capacity", theme.capacity),
+        ("trials", theme.trials),
+    ];
+    let css = |colour: RGBColor| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);
+    layers.into_iter().chain(others).map(|(key, colour)| (key, css(colour))).collect()
+}

@@ -1,0 +1,192 @@
+/** What `run_scenario` throws for a scenario that cannot be run. */
+export interface Refusal extends Error {
+  problems: Problem[];
+}
+
+/** One thing that keeps a scenario from being run. */
+export interface Problem {
+  /** Where: `lanes.2.wait.base_millis`, or "" for the scenario as a whole. */
+  path: string;
+  code: ProblemCode;
+  message: string;
+  min?: number;
+  max?: number;
+  got?: Json;
+}
+
+export type ProblemCode = "not_readable" | "wrong_type" | "out_of_range" | "not_whole" | "unknown_field" | "unknown_kind" | "missing" | "duplicate" | "not_available";
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** What a value of a scenario may be. */
+export type Shape = NumberShape | FlagShape | TextShape | WordShape | GroupShape | ChoiceShape | ListShape | OptionalShape | AbsentShape;
+
+export interface NumberShape {
+  type: "number";
+  min: number;
+  max: number;
+  whole: boolean;
+}
+
+export interface FlagShape {
+  type: "flag";
+}
+
+export interface TextShape {
+  type: "text";
+  max_chars: number;
+}
+
+export interface WordShape {
+  type: "word";
+  words: Word[];
+}
+
+export interface GroupShape {
+  type: "group";
+  fields: Field[];
+}
+
+export interface ChoiceShape {
+  type: "choice";
+  kinds: Kind[];
+}
+
+export interface ListShape {
+  type: "list";
+  item: Shape;
+  min: number;
+  max: number;
+}
+
+export interface OptionalShape {
+  type: "optional";
+  value: Shape;
+}
+
+/** Null only: a place kept for a mechanism that this version does not have. */
+export interface AbsentShape {
+  type: "absent";
+}
+
+/** A field of a group: one knob. */
+export interface Field {
+  key: string;
+  label: string;
+  unit: string;
+  help: string;
+  shape: Shape;
+  default: Json;
+}
+
+/** One word of a fixed set. */
+export interface Word {
+  key: string;
+  label: string;
+  help: string;
+}
+
+/** One kind of a choice. */
+export interface Kind {
+  key: string;
+  label: string;
+  help: string;
+  fields: Field[];
+}
+
+/** A named scenario and what it shows. */
+export interface Story {
+  id: string;
+  alias: string;
+  title: string;
+  question: string;
+  prediction: string;
+  notice: string[];
+  finding: string;
+  source: string;
+  beyond: string;
+  scenario: Scenario;
+  check_trials: number;
+  worlds: World[];
+  checks: Check[];
+}
+
+/** A variation of a story's scenario: pairs of path and value. */
+export interface World {
+  id: string;
+  label: string;
+  set: Json[];
+}
+
+export type CheckKind = "printed" | "run" | "analytic" | "independent" | "claim";
+
+/** A published figure and where to find it in a report. */
+export interface Check {
+  label: string;
+  world: string;
+  lane: number;
+  figure: string;
+  /** Of a list, the sum over these items: the first included, the last not. */
+  sum: number[] | null;
+  ratio_to: number | null;
+  minus: number | null;
+  times: number;
+  plus: number;
+  published: number[];
+  kind: CheckKind;
+  within: number | null;
+  within_ratio: number | null;
+}
+
+/** A published figure beside the simulated one. */
+export interface StoryRow {
+  lane: number;
+  lane_label: string;
+  label: string;
+  world: string;
+  published: number[];
+  kind: CheckKind;
+  simulated: number[];
+  tolerance: number | null;
+  /** Null if the figure is shown only. */
+  holds: boolean | null;
+}
+
+/** How to draw. */
+export interface DrawOptions {
+  /** Device pixels to a CSS pixel; of a canvas only. */
+  pixel_ratio?: number;
+  dark?: boolean;
+  /** End of the time axis; all lanes fit if it is left out. */
+  until_millis?: number;
+  /** Attempts at the top of the other axis; the greatest bar of all lanes if it is left out. */
+  max_attempts?: number;
+  /** Of an SVG document only. */
+  width?: number;
+  /** Of an SVG document only. */
+  height?: number;
+}
+
+/** The colours of charts, as `#rrggbb`. */
+export interface Palette {
+  succeeded: string;
+  rejected: string;
+  unavailable: string;
+  failed: string;
+  invalid: string;
+  timed_out: string;
+  discarded: string;
+  open: string;
+  refused: string;
+  background: string;
+  text: string;
+  /** Behind bars while something is wrong at the server. */
+  shade: string;
+  capacity: string;
+  /** Mean and percentiles over the trials. */
+  trials: string;
+}

@@ -1,0 +1,230 @@
+/** Everything a run of a scenario showed. */
+export interface Report {
+  version: number;
+  /** Version of the engine: with the scenario, it determines every figure. */
+  engine: string;
+  /** What was run, every field written out. */
+  scenario: Scenario;
+  lanes: LaneReport[];
+  /** Each further lane against the first. */
+  comparison: Comparison[];
+}
+
+/** One figure over the trials. */
+export interface Stat {
+  mean: number;
+  /** n − 1; 0 for a single trial. */
+  sd: number;
+  min: number;
+  max: number;
+}
+
+/** A completion time over the trials that have one. */
+export interface Completion {
+  mean: number;
+  sd: number;
+  min: number;
+  max: number;
+  trials: number;
+}
+
+/** Mean and percentiles over all trials pooled. */
+export interface Quantiles {
+  mean: number;
+  p50: number;
+  p90: number;
+  p95: number;
+  p99: number;
+  max: number;
+}
+
+/** What one lane showed. */
+export interface LaneReport {
+  label: string;
+  requests: Stat;
+  attempts: Stat;
+  succeeded: Stat;
+  rejected: Stat;
+  unavailable: Stat;
+  failed: Stat;
+  invalid: Stat;
+  timed_out: Stat;
+  discarded: Stat;
+  open: Stat;
+  /** Not sent: not among the attempts. */
+  refused: Stat;
+  retries: Stat;
+  given_up: Stat;
+  given_up_by: GivenUpBy;
+  attempts_during_incidents: Stat;
+  wasted: Stat;
+  wasted_ratio: Stat;
+  amplification: Stat;
+  /** Requests that succeeded / requests. */
+  success_ratio: Stat;
+  completion_millis: Completion | null;
+  last_attempt_millis: Stat | null;
+  peak_per_bin: Stat;
+  peak_per_window: Stat;
+  peak_retries_per_bin: Stat;
+  /** First attempt sent to last answer, over the requests that ended by themselves. */
+  request_latency_millis: Quantiles | null;
+  first_try_latency_millis: Quantiles | null;
+  retried_latency_millis: Quantiles | null;
+  attempt_latency_millis: Quantiles | null;
+  attempts_per_request: Quantiles | null;
+  /** Null where work takes no time, like the next two. */
+  queue_wait_millis: Quantiles | null;
+  time_in_system_millis: Quantiles | null;
+  waited_ratio: Stat | null;
+  /** Attempts whose work was done although their client had stopped waiting. */
+  dead_work: Stat;
+  /** Trials that the event limit ended before the horizon. */
+  trials_cut_short: number;
+  representative_trial: number;
+  histogram: Histogram;
+  throughput: Throughput;
+  /** Null where work takes no time. */
+  occupancy: Occupancy | null;
+  /** Null for a lane without a breaker. */
+  breakers: BreakersOverTime | null;
+  /** Null for a lane without a retry budget. */
+  budget: BudgetOverTime | null;
+  waits: WaitRow[];
+  verdict: Verdict;
+}
+
+/** Requests that ended without success, by reason. */
+export interface GivenUpBy {
+  attempts: Stat;
+  deadline: Stat;
+  budget: Stat;
+  refused: Stat;
+  not_retryable: Stat;
+  unfinished: Stat;
+}
+
+/** Attempts over time: counts of the representative trial by outcome, then mean and percentiles over all trials. */
+export interface Histogram {
+  bin_millis: number;
+  start_millis: number;
+  succeeded: Uint32Array;
+  rejected: Uint32Array;
+  unavailable: Uint32Array;
+  failed: Uint32Array;
+  invalid: Uint32Array;
+  timed_out: Uint32Array;
+  discarded: Uint32Array;
+  open: Uint32Array;
+  refused: Uint32Array;
+  mean: Float64Array;
+  p5: Uint32Array;
+  p95: Uint32Array;
+}
+
+/** Counts by bin, of the representative trial and as means over all trials. */
+export interface Throughput {
+  bin_millis: number;
+  start_millis: number;
+  /** What the callers ask for, by sending. */
+  first_tries: number[];
+  /** Attempts, by arrival at the server. */
+  load: number[];
+  /** Requests done, by the answer. */
+  goodput: number[];
+  first_tries_mean: number[];
+  load_mean: number[];
+  goodput_mean: number[];
+}
+
+/** Attempts at the server: the average over each bin, in the representative trial. */
+export interface Occupancy {
+  bin_millis: number;
+  start_millis: number;
+  in_system: number[];
+  in_queue: number[];
+}
+
+/** A lane's breakers, in the representative trial: averages over each bin, and how many changed in it. */
+export interface BreakersOverTime {
+  count: number;
+  /** How often one of them opened, for the first time or again. */
+  trips: Stat;
+  bin_millis: number;
+  start_millis: number;
+  open: number[];
+  half_open: number[];
+  opened: number[];
+  half_opened: number[];
+  closed: number[];
+}
+
+/** A lane's retry budget, in the representative trial. */
+export interface BudgetOverTime {
+  count: number;
+  /** Null if retries cost nothing. */
+  allows: BudgetAllows | null;
+  bin_millis: number;
+  start_millis: number;
+  /** The mean over all budgets, on average over each bin. */
+  tokens_left: number[];
+}
+
+/** What a budget allows at the present load while everything fails, over all clients. */
+export interface BudgetAllows {
+  requests_per_sec: number | null;
+  extra_per_sec: number | null;
+  load_ratio: number | null;
+  at_once: number;
+}
+
+/** The waits before one retry, counted from 1. */
+export interface WaitRow {
+  retry: number;
+  count: number;
+  min_millis: number;
+  p50_millis: number;
+  mean_millis: number;
+  max_millis: number;
+  at_cap_ratio: number;
+}
+
+export type VerdictKind = "unfinished" | "never_disturbed" | "collapsed" | "oscillating" | "recovered";
+
+/** What became of the service, in the representative trial. */
+export interface Verdict {
+  kind: VerdictKind;
+  after_millis: number | null;
+  trials: Record<VerdictKind, number>;
+}
+
+/** One lane against the reference lane. */
+export interface Comparison {
+  lane: number;
+  against: number;
+  attempts_ratio: number | null;
+  wasted_ratio: number | null;
+  completion_delta_millis: number | null;
+}
+
+/** One request from its first attempt to its end. */
+export interface Trace {
+  lane: number;
+  trial: number;
+  /** In the order in which requests began, counted from 0. */
+  request: number;
+  steps: TraceStep[];
+}
+
+/** One step of a request through its client's pipeline. */
+export interface TraceStep {
+  at_millis: number;
+  /** Counted from 1, the refused among them. */
+  attempt: number;
+  step: "begin" | "deadline" | "breaker" | "throttle" | "send" | "answer" | "budget" | "wait" | "end";
+  passes: boolean;
+  /** The breaker's phase, the outcome, the reason for giving up; "" where there is nothing to say. */
+  reason: string;
+  /** The throttle's chance, the tokens left, the wait in milliseconds. */
+  figure: number | null;
+}

@@ -1,0 +1,81 @@
+/**
+ * One Chromium for a test file, and pages that remember whatever went wrong in them.
+ *
+ * The page's address comes from RETRYSTORM_URL; `cargo xtask test browser` builds the site, serves it and sets it.
+ */
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+
+/** Without these, Chromium needs a sandbox and calls home at every start. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** @type {Promise<import("playwright-core").Browser> | undefined} */
+let browser;
+
+after(async () => (await browser)?.close());
+
+/** @returns {string} the site's address, with the closing slash */
+export function siteUrl() {
+  const url = process.env.RETRYSTORM_URL;
+  if (!url) throw new Error("RETRYSTORM_URL is not set; run these tests by `cargo xtask test browser`");
+  return url;
+}
+
+/**
+ * Opens a path of the site in a window of its own, with nothing remembered from other pages.
+ *
+ * @param {string} path below the site's address, for example "embed.html#story=outage"
+ * @param {object} options
+ * @param {number} [options.width]
+ * @param {number} [options.height]
+ * @param {number} [options.pixelRatio] device pixels a CSS pixel
+ * @param {boolean} [options.dark]
+ * @param {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [options.prepare] called before the
+ *   page loads, for example to change what it gets
+ * @returns {Promise<{page: import("playwright-core").Page, errors: string[], foreign: string[]}>}
+ *   `errors` and `foreign` go on growing: console errors and failed requests, and addresses outside the site
+ */
+export async function openPage(path = "", options = {}) {
+  const { width = 1280, height = 800, pixelRatio = 1, dark = false, prepare } = options;
+  browser ??= launch();
+  const context = await (await browser).newContext({
+    viewport: { width, height },
+    deviceScaleFactor: pixelRatio,
+    colorScheme: dark ? "dark" : "light",
+  });
+  const { errors, foreign } = watch(context);
+  await prepare?.(context);
+  const page = await context.newPage();
+  await page.goto(new URL(path, siteUrl()).href, { waitUntil: "load" });
+  return { page, errors, foreign };
+}
+
+function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** @param {import("playwright-core").BrowserContext} context */
+function watch(context) {
+  /** @type {string[]} */
+  const errors = [];
+  /** @type {string[]} */
+  const foreign = [];
+  context.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("requestfailed", (request) => errors.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+  context.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
+  return { errors, foreign };
+}
+
+/** @param {string} url */
+function isForeign(url) {
+  return !url.startsWith(siteUrl()) && !/^(data|blob):/.test(url);
+}

@@ -1,0 +1,77 @@
+/** What a reader of the page does and sees, in a few words for the tests. */
+import { openPage } from "./harness.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Opens the page and waits for its first result.
+ * @param {Parameters<typeof openPage>[1]} options
+ */
+export async function openStory(options = {}) {
+  const opened = await openPage("", options);
+  await atRest(opened.page);
+  return opened;
+}
+
+/** Waits until the picture is that of the scenario. @param {Page} page */
+export async function atRest(page) {
+  await page.waitForFunction(() => {
+    const lanes = document.querySelector("[data-lanes]");
+    return lanes?.getAttribute("aria-busy") === "false" && lanes.querySelector("canvas") !== null;
+  });
+}
+
+/** Waits until what has just changed is drawn. @param {Page} page */
+export async function nextFrame(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The figures of one kind, lane by lane, as they stand on the page. @param {Page} page @param {string} key */
+export function figures(page, key) {
+  return page.locator(`[data-figure="${key}"] .value`).allTextContents();
+}
+
+/** The field of a knob. @param {Page} page @param {string} path */
+export function knob(page, path) {
+  return page.locator(`:is(input[type="number"], select)[data-paths~="${path}"]`).first();
+}
+
+/**
+ * Types a value in a knob and waits for what comes of it.
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} value
+ */
+export async function type(page, path, value) {
+  await knob(page, path).fill(value);
+  await atRest(page);
+}
+
+/** Opens a fold of the form and everything in it. @param {Page} page @param {string} label */
+export async function unfold(page, label) {
+  const fold = page.locator("details.fold").filter({ has: page.locator("summary", { hasText: label }) }).first();
+  await fold.evaluate((element) => {
+    for (const details of [element, ...element.querySelectorAll("details")]) details.setAttribute("open", "");
+  });
+  return fold;
+}
+
+/**
+ * The colours of a lane's chart with the number of their pixels, most frequent first.
+ * @param {Page} page
+ * @param {number} lane
+ * @returns {Promise<[string, number][]>}
+ */
+export function coloursOf(page, lane) {
+  return page.locator(".lane canvas").nth(lane).evaluate((element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (let i = 0; i < pixels.length; i += 4) {
+      const colour = `rgb(${pixels[i]}, ${pixels[i + 1]}, ${pixels[i + 2]})`;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return [...counts].sort(([, a], [, b]) => b - a);
+  });
+}

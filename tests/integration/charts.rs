@@ -1,0 +1,88 @@
+//! Reports as pictures.
+
+use crate::generated::expect_file;
+use retrystorm::pictures::{Axes, histograms};
+use retrystorm::plot::histogram::{HistogramChart, most_bars};
+use retrystorm::plot::svg;
+use retrystorm::plot::theme::Theme;
+use retrystorm::report::{Histogram, Report};
+use retrystorm::scenario::Scenario;
+
+const SIZE: (u32, u32) = (640, 180);
+
+/// A small outage: few bins, every kind of ink.
+const OUTAGE: &str = r#"{
+    "trials": 20, "bin_millis": 50,
+    "load": { "kind": "burst", "clients": 40 },
+    "network": { "timer_noise_millis": 5 },
+    "server": { "limiter": { "kind": "window", "capacity": 8, "window_millis": 20, "anchor_millis": 150 } },
+    "incidents": [ { "from_millis": 0, "to_millis": 150, "effect": { "kind": "down" } } ],
+    "lanes": [
+        { "label": "Fixed", "wait": { "kind": "fixed", "base_millis": 50 } },
+        { "label": "Jitter", "wait": { "kind": "exponential", "base_millis": 20, "cap_millis": 160,
+                                       "jitter": { "kind": "full" } } }
+    ]
+}"#;
+
+fn with_charts(json: &str, axes: Axes, look: impl Fn(&[HistogramChart<'_>])) {
+    let scenario = Scenario::from_json(json).expect("the scenario can be run");
+    let lanes: Vec<Histogram> = Report::of(&scenario).lanes.into_iter().map(|lane| lane.histogram).collect();
+    look(&histograms(&scenario, &lanes, axes, most_bars(SIZE.0, 1.0)));
+}
+
+#[test]
+fn the_picture_of_an_outage_stays_the_same() {
+    with_charts(OUTAGE, Axes::default(), |charts| {
+        expect_file("tests/golden/histogram.svg", &svg(&charts[0], SIZE, &Theme::LIGHT));
+        assert_eq!(svg(&charts[1], SIZE, &Theme::DARK), svg(&charts[1], SIZE, &Theme::DARK));
+    });
+}
+
+#[test]
+fn lanes_share_their_axes() {
+    with_charts(OUTAGE, Axes::default(), |charts| {
+        assert_eq!(charts[0].until_millis, charts[1].until_millis);
+        assert_eq!(charts[0].max_attempts, charts[1].max_attempts);
+    });
+    let axes = Axes { until_millis: Some(1_000.0), max_attempts: Some(500.0) };
+    with_charts(OUTAGE, axes, |charts| assert_eq!(charts[0].max_attempts, Some(500.0)));
+}
+
+#[test]
+fn capacity_begins_where_the_outage_ends() {
+    with_charts(OUTAGE, Axes::default(), |charts| {
+        let [(interval, per_bin)] = charts[0].capacity[..] else {
+            panic!("the server is up once, got {:?}", charts[0].capacity);
+        };
+        assert_eq!((interval.from_millis, per_bin), (150.0, 20.0), "8 in 20 ms are 20 in 50 ms");
+    });
+}
+
+#[test]
+fn ten_thousand_bins_make_no_more_bars_than_pixels() {
+    let scenario = OUTAGE.replace("\"bin_millis\": 50", "\"bin_millis\": 0.1, \"horizon_millis\": 1000");
+    let axes = Axes { until_millis: Some(1_000.0), max_attempts: None };
+    with_charts(&scenario, axes, |charts| {
+        let text = svg(&charts[0], SIZE, &Theme::LIGHT);
+        assert!(text.matches("<rect").count() < 3 * SIZE.0 as usize);
+    });
+}
+
+#[test]
+fn no_size_is_negative_however_small_the_picture() {
+    with_charts(OUTAGE, Axes::default(), |charts| {
+        for size in [(0, 0), (1, 1), (30, 20), (69, 37), (90, 400), (2_000, 40)] {
+            let text = svg(&charts[0], size, &Theme::LIGHT);
+            assert!(!text.contains("=\"-") || !text.contains("width=\"-") && !text.contains("height=\"-"), "{size:?}");
+            assert!(text.ends_with("</svg>\n"), "{size:?}");
+        }
+    });
+}
+
+#[test]
+fn an_axis_that_is_no_number_draws_no_nonsense() {
+    for odd in [f64::NAN, 0.0, -5.0, f64::INFINITY, 1e300] {
+        let axes = Axes { until_millis: Some(odd), max_attempts: Some(odd) };
+        with_charts(OUTAGE, axes, |charts| assert!(svg(&charts[0], SIZE, &Theme::LIGHT).len() < 1_000_000, "{odd}"));
+    }
+}

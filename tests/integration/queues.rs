@@ -1,0 +1,213 @@
+//! What holds for every queue, whatever its numbers.
+
+use crate::random;
+use crate::world::{assert_near, lane, lane_in, with};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::SplitMix64;
+use retrystorm::report::{Report, VerdictKind};
+use retrystorm::value::Value as Document;
+use serde_json::{Value, json};
+
+/// Numbers for one case.
+struct Numbers(SplitMix64);
+
+impl Numbers {
+    fn of(case: u64) -> Self {
+        Self(SplitMix64::seed_from_u64(case))
+    }
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + self.0.random::<f64>() * (high - low)
+    }
+    fn count(&mut self, low: u32, high: u32) -> u32 {
+        self.between(f64::from(low), f64::from(high) + 1.0) as u32
+    }
+    fn one_of(&mut self, values: &[Value]) -> Value {
+        values[self.count(0, values.len() as u32 - 1) as usize].clone()
+    }
+    fn service(&mut self, mean_millis: f64) -> Value {
+        self.one_of(&[
+            json!({"kind": "fixed", "millis": mean_millis}),
+            json!({"kind": "uniform", "low_millis": 0, "high_millis": 2.0 * mean_millis}),
+            json!({"kind": "exponential", "mean_millis": mean_millis}),
+        ])
+    }
+}
+
+fn mean_service(world: &Value) -> f64 {
+    let service = &world["server"]["work"]["service"];
+    let number = |key: &str| service[key].as_f64();
+    number("millis").or(number("mean_millis")).or(number("high_millis").map(|high| high / 2.0)).expect("a mean")
+}
+
+/// Workers whom the load keeps busy for a share of their time.
+fn stable(case: u64, busy_ratio: f64) -> Value {
+    let mut numbers = Numbers::of(case);
+    let (count, mean_millis) = (numbers.count(1, 20), numbers.between(1.0, 50.0));
+    let requests_per_sec = busy_ratio * f64::from(count) / mean_millis * 1e3;
+    json!({
+        "seed": case, "horizon_millis": 100_000, "bin_millis": 100,
+        "load": {"kind": "steady", "requests_per_sec": requests_per_sec, "duration_millis": 90_000,
+                 "arrivals": numbers.one_of(&[json!("poisson"), json!("even")])},
+        "network": {"delay": numbers.one_of(&[json!({"kind": "none"}), json!({"kind": "exponential", "mean_millis": 3})])},
+        "server": {"work": {"kind": "workers", "count": count, "service": numbers.service(mean_millis),
+                            "discipline": numbers.one_of(&[json!("fifo"), json!("lifo")])}},
+        "lanes": [{}],
+    })
+}
+
+#[test]
+fn as_many_are_in_the_system_as_arrive_in_the_time_one_spends_there() {
+    for case in 0..60 {
+        let lane = lane(&stable(case, Numbers::of(case).between(0.1, 0.9)));
+        let occupancy = lane.occupancy.expect("there are workers");
+        let in_system = occupancy.in_system.iter().sum::<f64>() * occupancy.bin_millis;
+        let in_queue = occupancy.in_queue.iter().sum::<f64>() * occupancy.bin_millis;
+        let stays = lane.attempts.mean * lane.time_in_system_millis.expect("attempts left").mean;
+        let waits = lane.attempts.mean * lane.queue_wait_millis.expect("work began").mean;
+        assert_near(&format!("case {case}: in system"), in_system, stays, 1e-6);
+        assert!((in_queue - waits).abs() <= 1e-6 * stays, "case {case}: in queue {in_queue}, waits {waits}");
+    }
+}
+
+/// The discipline changes who waits, not how many: the mean wait is the same, its tail is not.
+#[test]
+fn last_come_first_served_only_deals_the_waits_out_anew() {
+    for case in 0..10 {
+        let mut fifo = stable(case, 0.8);
+        fifo["server"]["work"]["discipline"] = json!("fifo");
+        let mut lifo = fifo.clone();
+        lifo["server"]["work"]["discipline"] = json!("lifo");
+        let (fifo, lifo) = (lane(&fifo), lane(&lifo));
+        let waits = |lane: &retrystorm::report::LaneReport| lane.queue_wait_millis.expect("work began");
+        assert!(waits(&lifo).max >= waits(&fifo).max, "case {case}");
+        assert!((waits(&lifo).mean - waits(&fifo).mean).abs() <= 0.15 * waits(&fifo).mean + 0.1, "case {case}");
+    }
+}
+
+#[test]
+fn below_nine_tenths_of_the_capacity_for_all_its_attempts_a_service_does_not_stay_down() {
+    for case in 0..200 {
+        let mut numbers = Numbers::of(case);
+        let retries = numbers.count(0, 4);
+        let mut world = stable(case, numbers.between(0.3, 0.9) / f64::from(1 + retries));
+        world["server"]["work"]["discipline"] = json!("fifo");
+        let mean_millis = mean_service(&world);
+        let (from, length) = (numbers.between(1e3, 5e3), numbers.between(100.0, 2_000.0));
+        let effect = numbers.one_of(&[
+            json!({"kind": "down"}),
+            json!({"kind": "black_hole"}),
+            json!({"kind": "slow", "factor": 100}),
+            json!({"kind": "reduced", "ratio": 0.1}),
+            json!({"kind": "errors", "ratio": 0.9}),
+        ]);
+        world["incidents"] = json!([{"from_millis": from, "to_millis": from + length, "effect": effect}]);
+        let wait = numbers.one_of(&[json!({"kind": "immediate"}), json!({"kind": "fixed", "base_millis": 20})]);
+        let timeout_millis = 10.0 * mean_millis * numbers.between(1.0, 3.0);
+        let policy = json!({"max_attempts": 1 + retries, "attempt_timeout_millis": timeout_millis, "wait": wait});
+        let lane = lane_in(&world, policy);
+        assert_ne!(lane.verdict.kind, VerdictKind::Collapsed, "case {case}: {world}");
+    }
+}
+
+#[test]
+fn after_any_stop_of_more_than_the_timeout_a_busy_service_with_one_retry_stays_at_twice_its_load() {
+    for case in 0..200 {
+        let mut numbers = Numbers::of(1_000 + case);
+        let (workers, stop_millis) = (numbers.count(1, 30), numbers.between(1_200.0, 4_000.0));
+        let world = json!({
+            "seed": case, "horizon_millis": 200_000, "bin_millis": 1_000,
+            "load": {"kind": "steady", "requests_per_sec": 280, "duration_millis": 40_000},
+            "server": {"work": {"kind": "workers", "count": workers,
+                                "service": {"kind": "exponential", "mean_millis": f64::from(workers) / 0.3}}},
+            "incidents": [{"from_millis": 5_000, "to_millis": 5_000.0 + stop_millis,
+                           "effect": {"kind": "slow", "factor": 1_000}}],
+        });
+        let policy = json!({"max_attempts": 2, "attempt_timeout_millis": 1_000, "wait": {"kind": "immediate"}});
+        let lane = lane_in(&world, policy);
+        assert_eq!(lane.verdict.kind, VerdictKind::Collapsed, "case {case}: {workers} workers, {stop_millis} ms");
+        assert_near(&format!("case {case}: load"), crate::world::per_sec(&lane.throughput.load, 25, 40), 560.0, 0.06);
+    }
+}
+
+#[test]
+fn spreading_clients_cannot_beat_the_pigeonhole() {
+    for case in 0..200 {
+        let mut numbers = Numbers::of(2_000 + case);
+        let (clients, spread) = (numbers.count(10, 5_000), numbers.between(1.0, 20_000.0));
+        let bin = numbers.between(10.0, 1_000.0);
+        let lane = lane(&json!({
+            "seed": case, "bin_millis": bin, "horizon_millis": 30_000,
+            "load": {"kind": "burst", "clients": clients, "spread_millis": spread}, "lanes": [{}],
+        }));
+        let peak_per_millisecond = lane.peak_per_bin.mean / bin;
+        let bound = f64::from(clients) / 2.0;
+        assert!(peak_per_millisecond * (spread / 2.0 + bin / 2.0) >= bound * 0.999, "case {case}");
+    }
+}
+
+/// Each of these would go on for a very long time, and two of them grow while they do.
+#[test]
+fn what_never_ends_is_cut_short_and_says_so() {
+    let days = 7.0 * 86_400_000.0;
+    let endless = json!({"kind": "steady", "requests_per_sec": 1_000_000, "duration_millis": days});
+    let busy = json!({"kind": "workers", "count": 1, "service": {"kind": "fixed", "millis": 1_000}});
+    let many = json!({"kind": "burst", "clients": 1_000_000});
+    let one = json!({"limiter": {"kind": "window", "capacity": 1, "window_millis": 1_000}});
+    let lazy = json!({"wait": {"kind": "immediate"}, "attempt_timeout_millis": 500});
+    let paced = json!({"kind": "steady", "requests_per_sec": 1_000_000, "duration_millis": days,
+                       "pacing": {"requests_per_sec": 1, "burst": 1}});
+    let noisy = json!({"timer_noise_millis": days});
+    let loop_without_wait = json!({"kind": "closed", "think_millis": 0, "duration_millis": days});
+    for (limit, world) in [
+        (300_000, json!({"load": endless, "server": {"work": busy}, "lanes": [{}, lazy]})),
+        (300_000, json!({"load": endless, "server": one, "lanes": [{}]})),
+        (300_000, json!({"load": endless, "network": noisy, "lanes": [{}]})),
+        (1_100_000, json!({"load": many, "server": one, "lanes": [lazy]})),
+        (300_000, json!({"load": {"kind": "burst", "clients": 1}, "server": {"failure_ratio": 1}, "lanes": [lazy]})),
+        (300_000, json!({"load": loop_without_wait, "lanes": [{}]})),
+        (300_000, json!({"load": paced, "lanes": [{}]})),
+    ] {
+        let ends = json!({"horizon_millis": days, "bin_millis": days / 10_000.0, "max_events_per_lane": limit});
+        for lane in crate::world::run(&with(&world, ends)).lanes {
+            assert_eq!(lane.verdict.kind, VerdictKind::Unfinished, "{world}");
+            assert_eq!(lane.trials_cut_short, 1, "{world}");
+            assert!(lane.attempts.mean <= f64::from(limit), "{world}");
+        }
+    }
+}
+
+/// A new draw for one purpose must not move another: the world that lanes share is the same, attempt by attempt.
+#[test]
+fn lanes_meet_the_same_world() {
+    let world = json!({
+        "horizon_millis": 20_000,
+        "load": {"kind": "steady", "requests_per_sec": 50, "duration_millis": 10_000},
+        "server": {"work": {"kind": "workers", "count": 1_000, "service": {"kind": "exponential", "mean_millis": 30}}},
+        "network": {"delay": {"kind": "exponential", "mean_millis": 10}},
+    });
+    let never = lane_in(&world, json!({"wait": {"kind": "never"}}));
+    let patient =
+        lane_in(&world, json!({"wait": {"kind": "fixed", "base_millis": 10}, "attempt_timeout_millis": 1_000}));
+    assert_eq!(never.attempt_latency_millis, patient.attempt_latency_millis);
+}
+
+/// Whatever the scenario: what leaves has come in, latencies belong to requests, and dead work was work.
+#[test]
+fn the_figures_of_a_random_scenario_fit_together() {
+    for seed in 0..300 {
+        let scenario = random::with(&random::scenario(seed), &[("trials", Document::Number(1.0))]);
+        for lane in Report::of(&scenario).lanes {
+            let sum = |series: &[u32]| series.iter().map(|n| f64::from(*n)).sum::<f64>();
+            assert_eq!(sum(&lane.throughput.load), lane.attempts.mean, "seed {seed}: load");
+            assert_eq!(sum(&lane.throughput.goodput), lane.succeeded.mean, "seed {seed}: goodput");
+            assert!(sum(&lane.throughput.first_tries) <= lane.requests.mean, "seed {seed}: first tries");
+            assert!(lane.dead_work.mean <= lane.timed_out.mean, "seed {seed}: dead work");
+            assert!(lane.attempts_during_incidents.mean <= lane.attempts.mean, "seed {seed}: incidents");
+            let spread = lane.attempts_per_request.map_or(0.0, |attempts| attempts.mean);
+            assert!((spread * lane.requests.mean - lane.attempts.mean).abs() < 1e-6 * lane.attempts.mean.max(1.0));
+            if let Some(occupancy) = &lane.occupancy {
+                assert!(occupancy.in_queue.iter().zip(&occupancy.in_system).all(|(queue, system)| queue <= system));
+            }
+        }
+    }
+}

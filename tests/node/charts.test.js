@@ -1,0 +1,35 @@
+/** Charts as SVG, from reports as JavaScript holds them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { engine } from "./engine.js";
+import { scenario } from "./scenario.js";
+
+const report = engine.run_scenario(scenario());
+
+test("a report restored from its JSON draws the same chart", () => {
+  const restored = JSON.parse(engine.report_json(scenario()));
+  assert.equal(engine.svg_histogram(restored, 1), engine.svg_histogram(report, 1));
+});
+
+test("size, theme and axes are the caller's", () => {
+  const svg = engine.svg_histogram(report, 0, { width: 400, height: 150, dark: true, until_millis: 2000 });
+  assert.match(svg, /^<svg width="400" height="150"/);
+  assert.ok(svg.includes(engine.palette(true).background.toUpperCase()));
+  assert.ok(svg.includes("1500 ms"));
+});
+
+test("a lane that does not exist is an error, not a crash", () => {
+  assert.throws(() => engine.svg_histogram(report, 2), /Lane must be 0 to 1, got 2/);
+});
+
+test("what is no report is an error, not a crash", () => {
+  for (const odd of [null, undefined, 1, {}, { scenario: scenario() }, { scenario: scenario(), lanes: [null] }]) {
+    assert.throws(() => engine.svg_histogram(/** @type {any} */ (odd), 0), Error);
+  }
+});
+
+test("both palettes name a colour for everything that is drawn", () => {
+  for (const colour of [true, false].flatMap((dark) => Object.values(engine.palette(dark)))) {
+    assert.match(colour, /^#[0-9a-f]{6}$/);
+  }
+});

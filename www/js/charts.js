@@ -1,0 +1,85 @@
+/**
+ * Charts on canvas: how large each is, and when it is drawn.
+ *
+ * The engine draws in device pixels, so a canvas has as many of them as the screen shows: its size on the page times
+ * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
+ * time.
+ */
+import { isDark, onThemeChange } from "./theme.js";
+import { drawHistogram } from "./wasm.js";
+
+/** @typedef {import("./wasm.js").Report} Report */
+
+export function createCharts() {
+  /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
+  const lanes = new Map();
+  /** @type {Report | null} */
+  let report = null;
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
+  onThemeChange(drawAll);
+  onRatioChange(drawAll);
+
+  /** @param {HTMLCanvasElement} canvas */
+  function drawOne(canvas) {
+    const lane = lanes.get(canvas);
+    if (report === null || lane === undefined || lane >= report.lanes.length) return;
+    if (!fit(canvas)) return;
+    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: isDark() });
+  }
+
+  function drawAll() {
+    for (const canvas of lanes.keys()) drawOne(canvas);
+  }
+
+  return {
+    /** @param {HTMLCanvasElement} canvas the only child of a frame that has the chart's size @param {number} lane */
+    add(canvas, lane) {
+      lanes.set(canvas, lane);
+      sizes.observe(frameOf(canvas));
+    },
+    /** @param {HTMLCanvasElement} canvas */
+    remove(canvas) {
+      lanes.delete(canvas);
+      sizes.unobserve(frameOf(canvas));
+    },
+    /** @param {Report | null} newest */
+    show(newest) {
+      if (newest === report) return;
+      report = newest;
+      drawAll();
+    },
+  };
+}
+
+/** Gives a canvas the pixels of its frame; false if there is no room. @param {HTMLCanvasElement} canvas */
+function fit(canvas) {
+  const { clientWidth: width, clientHeight: height } = frameOf(canvas);
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  canvas.width = Math.round(width * devicePixelRatio);
+  canvas.height = Math.round(height * devicePixelRatio);
+  return canvas.width > 0 && canvas.height > 0;
+}
+
+/** @param {HTMLCanvasElement} canvas @returns {HTMLElement} */
+function frameOf(canvas) {
+  return /** @type {HTMLElement} */ (canvas.parentElement);
+}
+
+/** @param {Element} frame @returns {HTMLCanvasElement} */
+function canvasIn(frame) {
+  return /** @type {HTMLCanvasElement} */ (frame.firstElementChild);
+}
+
+/** The ratio changes when the page is zoomed or its window moves to another screen. @param {() => void} listener */
+function onRatioChange(listener) {
+  // A query only tells that the ratio is no longer this one, so each change needs the next query.
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    "change",
+    () => {
+      listener();
+      onRatioChange(listener);
+    },
+    { once: true },
+  );
+}

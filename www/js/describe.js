@@ -1,0 +1,60 @@
+/**
+ * A value in a few words, made from the schema: "Exponential · base wait 20 ms · cap 320 ms · full jitter".
+ *
+ * Rule: a kind, its first knob and its measures are always told; everything else only where it differs from the
+ * default.
+ */
+import { same, unitOf } from "./schema.js";
+
+/**
+ * @typedef {import("./wasm.js").Shape} Shape
+ * @typedef {import("./wasm.js").Field} Field
+ */
+
+/**
+ * @param {Shape} shape
+ * @param {any} value
+ * @param {import("./format.js").Format} format
+ * @returns {string}
+ */
+export function describe(shape, value, format) {
+  return partsOf(shape, value, format).join(" · ");
+}
+
+/** @param {Shape} shape @param {any} value @param {import("./format.js").Format} format @returns {string[]} */
+function partsOf(shape, value, format) {
+  if (shape.type === "group") return shape.fields.flatMap((field) => ofField(field, value[field.key], format, false));
+  if (shape.type === "list") return value.length === 0 ? [] : [format.count(value.length)];
+  if (shape.type !== "choice") return [];
+  const kind = shape.kinds.find(({ key }) => key === value.kind);
+  const isTelling = (/** @type {Field} */ field, /** @type {number} */ i) => i === 0 || field.unit !== "";
+  const told = kind?.fields.flatMap((field, i) => ofField(field, value[field.key], format, isTelling(field, i)));
+  return kind ? [kind.label, ...(told ?? [])] : [];
+}
+
+/**
+ * @param {Field} field
+ * @param {any} value
+ * @param {import("./format.js").Format} format
+ * @param {boolean} always whether it is told even if it is the default
+ * @returns {string[]}
+ */
+function ofField(field, value, format, always) {
+  const shape = field.shape.type === "optional" ? field.shape.value : field.shape;
+  if (value === null || shape.type === "text") return [];
+  if (shape.type === "choice" || shape.type === "group" || shape.type === "list") return partsOf(shape, value, format);
+  if (!always && same(value, field.default)) return [];
+  const label = inner(field.label);
+  if (shape.type === "word") return [`${label}: ${inner(wordOf(shape, value))}`];
+  return [`${label} ${format.withUnit(value, unitOf(field))}`];
+}
+
+/** @param {import("./wasm.js").WordShape} shape @param {string} key */
+function wordOf(shape, key) {
+  return shape.words.find((word) => word.key === key)?.label ?? key;
+}
+
+/** Inside a line, a label starts small. @param {string} label */
+function inner(label) {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}

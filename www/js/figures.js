@@ -1,0 +1,89 @@
+/** The key figures of a lane, in words and numbers. */
+import { make, setText } from "./dom.js";
+import { text } from "./text.js";
+
+/**
+ * @typedef {import("./wasm.js").LaneReport} LaneReport
+ * @typedef {import("./format.js").Format} Format
+ * @typedef {"count" | "millis" | "ratio" | "factor"} Measure a function of the format
+ */
+
+/** The figures beside each chart. */
+export const KEY_FIGURES = /** @type {const} */ ([
+  "attempts",
+  "wasted",
+  "rejected",
+  "attempts_during_incidents",
+  "completion_millis",
+  "peak_per_bin",
+  "amplification",
+]);
+
+/** How a figure is written: its name says its unit. @param {string} key @returns {Measure} */
+export function measureOf(key) {
+  if (key.endsWith("_millis")) return "millis";
+  if (key.endsWith("_ratio")) return "ratio";
+  return key === "amplification" ? "factor" : "count";
+}
+
+/**
+ * @param {HTMLElement} node a list of terms and descriptions
+ * @param {Format} format
+ */
+export function createFigures(node, format) {
+  const entries = KEY_FIGURES.map((key) => ({
+    key,
+    value: make("span", { className: "value" }),
+    spread: make("span", { className: "spread" }),
+  }));
+  node.replaceChildren(
+    ...entries.map(({ key, value, spread }) => {
+      const term = make("dt", {}, text(`figure.${key}`));
+      return make("div", { className: "figure", "data-figure": key }, term, make("dd", {}, value, " ", spread));
+    }),
+  );
+  return {
+    /** @param {LaneReport} lane @param {number} trials */
+    show(lane, trials) {
+      for (const { key, value, spread } of entries) {
+        const stat = lane[key];
+        const write = format[measureOf(key)];
+        setText(value, stat ? write(stat.mean) : text("table.none"));
+        setText(spread, stat && trials > 1 ? text("figure.spread", { sd: write(stat.sd) }) : "");
+      }
+    },
+  };
+}
+
+/**
+ * What became of the service, and in how many seeds if they do not agree.
+ * @param {LaneReport} lane
+ * @param {Format} format
+ */
+export function verdictOf({ verdict }, format) {
+  const after = verdict.after_millis === null ? "" : format.millis(verdict.after_millis);
+  const words = text(`verdict.${verdict.kind}`, { after });
+  const trials = Object.values(verdict.trials).reduce((sum, count) => sum + count, 0);
+  const n = verdict.trials[verdict.kind];
+  return n === trials ? words : text("verdict.some", { verdict: words, n, trials });
+}
+
+/** A chart in a sentence, for those who do not see it. @param {LaneReport} lane @param {Format} format */
+export function summaryOf(lane, format) {
+  const done = lane.completion_millis;
+  return text("chart.summary", {
+    lane: lane.label,
+    attempts: format.count(lane.attempts.mean),
+    bin: format.millis(lane.histogram.bin_millis),
+    wasted: format.count(lane.wasted.mean),
+    done: done ? format.millis(done.mean) : text("chart.never_done"),
+  });
+}
+
+/** All lanes in a sentence, read out once the picture is at rest. @param {LaneReport[]} lanes @param {Format} format */
+export function announcementOf(lanes, format) {
+  const told = lanes.map(({ label: lane, completion_millis: done }) =>
+    done ? text("status.done", { lane, done: format.millis(done.mean) }) : text("status.never_done", { lane }),
+  );
+  return `${format.list(told)}.`;
+}

@@ -1,0 +1,61 @@
+/**
+ * Numbers and durations as readers of a language write them.
+ *
+ * Rule: as many digits as tell lanes apart, no more. Counts are whole from 10 up; a duration has the unit
+ * of which there are a few.
+ */
+
+/**
+ * Units from the longest down, each with its length in milliseconds and the least number of it that is shown. Below
+ * that the next shorter unit tells more, and neighbouring lanes mostly share one.
+ */
+const UNITS = /** @type {const} */ ([
+  ["day", 86_400_000, 2],
+  ["hour", 3_600_000, 2],
+  ["minute", 60_000, 10],
+  ["second", 1_000, 2],
+]);
+
+/** @typedef {ReturnType<typeof createFormat>} Format */
+
+/** @param {string} locale */
+export function createFormat(locale) {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const precise = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const list = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
+
+  /** @param {string} unit @param {number} digits @param {number} value */
+  const measured = (unit, digits, value) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
+
+  /** @param {number} value */
+  function millis(value) {
+    const unit = UNITS.find(([, length, least]) => Math.abs(value) >= length * least);
+    if (unit) return measured(unit[0], value / unit[1] < 100 ? 1 : 0, value / unit[1]);
+    return measured("millisecond", Math.abs(value) < 10 ? 1 : 0, value);
+  }
+
+  /** @param {number} value */
+  const count = (value) => (Math.abs(value) < 10 ? tenths : whole).format(value);
+
+  return {
+    count,
+    millis,
+    /** As it is, with every digit that was typed. @param {number} value */
+    plain: (value) => plain.format(value),
+    /** To be compared with another one. @param {number} value */
+    precise: (value) => precise.format(value),
+    /** @param {number} value */
+    ratio: (value) => percent.format(value),
+    /** @param {number} value */
+    factor: (value) => `${hundredths.format(value)}×`,
+    /** @param {string[]} items */
+    list: (items) => list.format(items),
+    /** @param {number} value @param {string} unit as the schema names it */
+    withUnit: (value, unit) => (unit === "" ? plain.format(value) : `${plain.format(value)} ${unit}`),
+  };
+}

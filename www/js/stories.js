@@ -1,0 +1,84 @@
+/** The story: its choice, what it asks and finds, and what its source printed beside what comes out here. */
+import { make, part, setText } from "./dom.js";
+import { same } from "./schema.js";
+import { isOwn } from "./store.js";
+import { createFoldedTable, table } from "./tables.js";
+import { text } from "./text.js";
+import { storyRows } from "./wasm.js";
+
+/**
+ * @typedef {import("./wasm.js").Story} Story
+ * @typedef {import("./wasm.js").StoryRow} StoryRow
+ * @typedef {import("./format.js").Format} Format
+ */
+
+/**
+ * @param {Story[]} stories
+ * @param {import("./store.js").Store} store
+ * @param {Format} format
+ */
+export function createStories(stories, store, format) {
+  const select = /** @type {HTMLSelectElement} */ (part("story"));
+  select.replaceChildren(...stories.map(({ id, title }) => make("option", { value: id }, title)));
+  select.addEventListener("input", () => store.openStory(select.value));
+  const resetAll = /** @type {HTMLButtonElement} */ (part("reset-all"));
+  resetAll.addEventListener("click", store.reset);
+  const published = createPublished(format);
+
+  /** @type {Story | undefined} */
+  let story;
+  return {
+    /** @param {import("./store.js").State} state */
+    update(state) {
+      if (state.story !== story) {
+        story = state.story;
+        select.value = story.id;
+        tell(story);
+      }
+      const isChanged = !same(state.scenario, story.scenario);
+      resetAll.disabled = !isChanged;
+      setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
+      published.update(state);
+    },
+  };
+}
+
+/** @param {Story} story */
+function tell({ title, question, prediction, notice, finding, source, beyond }) {
+  const words = { title, question, prediction, finding, source, beyond };
+  for (const [name, value] of Object.entries(words)) setText(part(`story-${name}`), value);
+  part("story-notice").replaceChildren(...notice.map((sentence) => make("li", {}, sentence)));
+}
+
+/** What the source printed beside what comes out, as long as nothing was changed. @param {Format} format */
+function createPublished(format) {
+  const details = /** @type {HTMLDetailsElement} */ (part("published"));
+  /** @type {StoryRow[]} */
+  let rows = [];
+  /** @type {import("./wasm.js").Report | null} */
+  let shown = null;
+  const folded = createFoldedTable(details, () => publishedTable(rows, format));
+  return {
+    /** @param {import("./store.js").State} state */
+    update(state) {
+      details.hidden = !isOwn(state);
+      if (details.hidden || state.report === null || state.report === shown) return;
+      shown = state.report;
+      rows = storyRows(state.story.id, shown);
+      folded.update();
+    },
+  };
+}
+
+/** @param {StoryRow[]} rows @param {Format} format */
+function publishedTable(rows, format) {
+  const head = ["lane", "figure", "published", "simulated", "holds"].map((key) => text(`stories.${key}`));
+  const cells = rows.map((row) => [
+    row.lane_label,
+    text("stories.figure_of", { label: row.label, kind: text(`stories.kind.${row.kind}`) }),
+    row.published.map(format.precise).join(", "),
+    row.simulated.map(format.precise).join(", "),
+    text(`stories.holds.${row.holds}`),
+  ]);
+  return table(head, cells);
+}

@@ -1,0 +1,78 @@
+/** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
+import init, {
+  draw_histogram,
+  engine_version,
+  palette,
+  run_scenario,
+  schema,
+  stories,
+  story_rows,
+} from "../pkg/retrystorm.js";
+
+/**
+ * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Field} Field
+ * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
+ * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
+ * @typedef {import("../pkg/retrystorm.js").Kind} Kind
+ * @typedef {import("../pkg/retrystorm.js").LaneReport} LaneReport
+ * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
+ * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
+ * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").Palette} Palette
+ * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Shape} Shape
+ * @typedef {import("../pkg/retrystorm.js").Stat} Stat
+ * @typedef {import("../pkg/retrystorm.js").Story} Story
+ * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
+ * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").Word} Word
+ * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
+ */
+
+/**
+ * A document may leave fields out; what the page and a report hold has every field written out.
+ * @template T
+ * @typedef {T extends object ? {[Key in keyof T]-?: Complete<T[Key]>} : T} Complete
+ */
+
+/**
+ * @typedef {Complete<import("../pkg/retrystorm.js").Scenario>} Scenario
+ * @typedef {import("../pkg/retrystorm.js").Report & {scenario: Scenario}} Report
+ */
+
+/** The compiled engine: made once, started on the page and in every worker. @returns {Promise<WebAssembly.Module>} */
+export async function compileEngine() {
+  const response = await fetch(new URL("../pkg/retrystorm_bg.wasm", import.meta.url));
+  if (!response.ok) throw new Error(`The engine could not be loaded: ${response.status} ${response.statusText}`);
+  // Compiled from bytes, not from the stream: a host that names another content type is no obstacle then.
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** @param {WebAssembly.Module} module */
+export async function startEngine(module) {
+  await init({ module_or_path: module });
+}
+
+/**
+ * Runs a scenario, or says why it cannot be run. Whatever else goes wrong is thrown.
+ * @param {any} scenario
+ * @returns {{report?: import("../pkg/retrystorm.js").Report, problems: Problem[]}}
+ */
+export function runScenario(scenario) {
+  try {
+    return { report: run_scenario(scenario), problems: [] };
+  } catch (/** @type {any} */ error) {
+    if (error?.problems) return { problems: error.problems };
+    throw error;
+  }
+}
+
+export {
+  draw_histogram as drawHistogram,
+  engine_version as engineVersion,
+  palette,
+  schema,
+  stories,
+  story_rows as storyRows,
+};
