@@ -14,9 +14,12 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories in the order in which they are offered.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 9] = [
     include_str!("stories/outage.json"),
     include_str!("stories/ticks.json"),
+    include_str!("stories/first-burst.json"),
+    include_str!("stories/collapse.json"),
+    include_str!("stories/dead-work.json"),
     include_str!("stories/bucket-or-breaker.json"),
     include_str!("stories/spike.json"),
     include_str!("stories/lockstep.json"),
@@ -29,7 +32,7 @@ const SOURCES: [&str; 6] = [
 pub struct Story {
     /// Its name: a word.
     pub id: String,
-    /// The number of the study it retells, which the command also takes; "" for a story of no study.
+    /// The number of the study it retells, which the command also takes; "" if it has none.
     pub alias: String,
     /// Its name for readers.
     pub title: String,

@@ -6,8 +6,10 @@
 //! tries; it has collapsed if in the last quarter of the load it is below 10 %, and oscillates if it crosses 50 % four
 //! times. If it is none of these, its recovery is unfinished.
 //!
-//! Goodput is held against first tries over spans of a twentieth of the load: an answer comes later than its first
-//! try, so over shorter spans even a healthy service is now above 90 % and now below.
+//! Goodput is held against first tries over spans of a twentieth of the load. An answer comes later than its first
+//! try, so arrivals that come by chance make even a healthy service fall short now and then: a span is bad only if it
+//! also lacks more than three standard deviations of such a count, and all spans after the recovery together have to
+//! reach 90 %, chance or not.
 
 mod course;
 

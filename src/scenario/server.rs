@@ -147,11 +147,11 @@ words! {
 }
 
 group! {
-    /// The time that work takes: base + per request × attempts in progress, itself included.
+    /// The time that work takes: base + per request × the attempts that it finds in progress.
     pub struct LoadDependent {
         /// The time of work alone.
         base_millis: f64 = 100.0, "Base latency" in 0 => MAX_MILLIS, "ms";
-        /// What each attempt in progress adds.
+        /// What each attempt that is already in progress adds.
         per_request_millis: f64 = 1.0, "Latency per request" in 0 => MAX_MILLIS, "ms";
     }
 }

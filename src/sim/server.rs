@@ -133,7 +133,7 @@ impl Server {
                 if enters { Entry::Queued } else { return Entry::Full }
             }
             Labour::LoadDependent(load) => {
-                let latency = load.base_millis + load.per_request_millis * f64::from(self.inside + 1);
+                let latency = load.base_millis + load.per_request_millis * f64::from(self.inside);
                 Entry::Busy(self.pace.end(now, Span::from_millis(latency)))
             }
         };

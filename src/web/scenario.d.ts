@@ -297,7 +297,7 @@ export interface WorkLoadDependent {
   kind: "load_dependent";
   /** The time of work alone. Unit: ms. */
   base_millis?: number;
-  /** What each attempt in progress adds. Unit: ms. */
+  /** What each attempt that is already in progress adds. Unit: ms. */
   per_request_millis?: number;
 }
 

@@ -29,7 +29,7 @@ pub fn all() -> Vec<Named> {
             resilience4j(),
             "Half-open, it weighs the share of failures over 10 calls; here the first failure reopens.",
         ),
-        named("polly_v8", "Polly v8", lately(30_000.0, 100, 0.1, Enough::AtLeast, 5_000.0), ""),
+        named("polly", "Polly v8", lately(30_000.0, 100, 0.1, Enough::AtLeast, 5_000.0), ""),
         named(
             "hystrix",
             "Hystrix",
@@ -108,7 +108,7 @@ mod tests {
     fn each_trips_at_its_own_call_when_everything_fails() {
         for (name, call) in [
             ("resilience4j", 100),
-            ("polly_v8", 100),
+            ("polly", 100),
             ("hystrix", 20),
             ("opossum", 1),
             ("gobreaker", 6),
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_share_of_exactly_one_tenth_is_enough_for_polly() {
-        assert_eq!(trips_at("polly_v8", |call| call.is_multiple_of(10)), 100);
-        assert_eq!(trips_at("polly_v8", |call| call.is_multiple_of(11)), 0);
+        assert_eq!(trips_at("polly", |call| call.is_multiple_of(10)), 100);
+        assert_eq!(trips_at("polly", |call| call.is_multiple_of(11)), 0);
     }
 }

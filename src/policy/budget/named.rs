@@ -25,7 +25,7 @@ pub fn all() -> Vec<Named> {
         named("aws_2_0", "AWS SDKs until 2025", aws(5.0, Some(10.0), None), ""),
         named("aws_2_1", "AWS SDKs since 2026", aws(14.0, None, Some(5.0)), ""),
         named(
-            "aws_java_legacy",
+            "aws_java",
             "AWS SDK for Java, legacy",
             aws(5.0, None, Some(0.0)),
             "A success after a retry that cost nothing earns one token there.",
@@ -46,7 +46,7 @@ pub fn all() -> Vec<Named> {
             Budget::Concurrent(Concurrent { ratio: 0.2, minimum: 3, scope }),
             "",
         ),
-        named("envoy", "Envoy", Budget::Concurrency(Concurrency { limit: 3, scope }), ""),
+        named("envoy_concurrency", "Envoy", Budget::Concurrency(Concurrency { limit: 3, scope }), ""),
     ]
 }
 

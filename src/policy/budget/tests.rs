@@ -48,10 +48,13 @@ fn ten_requests_at_six_tenths_pay_for_six_retries() {
     assert_eq!(granted(&mut purse, 0, Cause::Other, 10), 6);
 }
 
+/// What sets a share that is earned, and what earns it.
+type Earner = (fn(&mut Tokens, f64), fn(&mut Purse));
+
 #[test]
 fn tokens_grant_the_ratio_itself_whatever_earns_them() {
     for ratio in RATIOS {
-        let earners: [(fn(&mut Tokens, f64), fn(&mut Purse)); 3] = [
+        let earners: [Earner; 3] = [
             (|tokens, ratio| tokens.per_request = ratio, |purse| purse.request_began(at(0))),
             (|tokens, ratio| tokens.per_success = ratio, |purse| purse.succeeded(Some(Cause::Other))),
             (|tokens, ratio| tokens.per_clean_success = ratio, |purse| purse.succeeded(None)),
@@ -90,7 +93,7 @@ fn each_generation_of_aws_charges_its_own_price() {
         ("aws_2_0", Cause::Rejected, 100),
         ("aws_2_1", Cause::Other, 35),
         ("aws_2_1", Cause::Rejected, 100),
-        ("aws_java_legacy", Cause::Rejected, 1_000),
+        ("aws_java", Cause::Rejected, 1_000),
     ] {
         assert_eq!(granted(&mut purse(name), 0, cause, 1_000), n, "{name} {cause:?}");
     }
@@ -187,7 +190,7 @@ fn envoy_lets_a_fifth_of_what_is_under_way_retry_and_never_less_than_three() {
         (0..retries).for_each(|_| purse.retry_ended());
         assert_eq!(left(&mut purse), 3.0);
     }
-    assert_eq!(granted(&mut purse("envoy"), 0, Cause::Other, 50), 3);
+    assert_eq!(granted(&mut purse("envoy_concurrency"), 0, Cause::Other, 50), 3);
 }
 
 #[test]
@@ -199,7 +202,7 @@ fn what_a_budget_allows_is_said_in_retries() {
     assert_eq!(allowance("aws_2_0", 1e3), Some(Allowance { per_sec: Some(0.0), at_once: 100.0 }));
     assert_eq!(allowance("brooker", 1e3), Some(Allowance { per_sec: Some(100.0), at_once: 500.0 }));
     assert_eq!(allowance("grpc", 1e3), Some(Allowance { per_sec: Some(0.0), at_once: 4.0 }));
-    assert_eq!(allowance("envoy", 1e3), Some(Allowance { per_sec: None, at_once: 3.0 }));
+    assert_eq!(allowance("envoy_concurrency", 1e3), Some(Allowance { per_sec: None, at_once: 3.0 }));
     let free = Budget::Tokens(Tokens { cost: 0.0, ..Tokens::default() });
     assert_eq!(free.allowance(1e3, 1), None);
 }
