@@ -1,7 +1,7 @@
 //! Every knob of a scenario in one flat list, for people: the command `params` and the README print it.
 
 use crate::params::{Field, Kind, Shape, Word};
-use crate::problem::join;
+use crate::problem::{join, list};
 use crate::scenario::Scenario;
 use crate::value::Value;
 use serde::Serialize;
@@ -74,9 +74,9 @@ fn range(shape: &Shape) -> String {
         Shape::Number { min, max, whole } => format!("{min} to {max}{}", if *whole { ", whole" } else { "" }),
         Shape::Flag => "true, false".into(),
         Shape::Text { max_chars } => format!("up to {max_chars} characters"),
-        Shape::Word { words } => words.iter().map(|Word { key, .. }| *key).collect::<Vec<_>>().join(", "),
+        Shape::Word { words } => list(words.iter().map(|Word { key, .. }| *key)),
         Shape::Group { .. } => "a group".into(),
-        Shape::Choice { kinds } => kinds.iter().map(|Kind { key, .. }| *key).collect::<Vec<_>>().join(", "),
+        Shape::Choice { kinds } => list(kinds.iter().map(|Kind { key, .. }| *key)),
         Shape::List { min, max, .. } => format!("{min} to {max} items"),
         Shape::Optional { value } => format!("null, {}", range(value)),
         Shape::Absent => "null".into(),

@@ -7,6 +7,7 @@ mod arguments;
 mod checks;
 mod export;
 mod table;
+mod waits;
 
 use arguments::{Arguments, Command, Format, Options};
 use retrystorm::catalogue;
@@ -15,9 +16,10 @@ use retrystorm::report::Report;
 use retrystorm::scenario::{self, Scenario};
 use retrystorm::stories::{self, Story};
 use retrystorm::value::Value;
-use std::fmt;
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use std::{fmt, fs};
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -61,18 +63,49 @@ fn run(Arguments { command, options }: Arguments) -> Result<(), Failure> {
         Command::Stories => say(&table::stories(&stories::all())),
         Command::Story { name, check: false } => show(&story_scenario(&story(&name)?, &options)?, &options),
         Command::Story { name, check: true } => check(&story(&name)?, &options),
+        Command::Waits { wait } => say(&waits::ladder(&wait, &options).map_err(refuse)?),
+        Command::Advice => say(&waits::advice()),
+        Command::Clients => say(&waits::clients(&options)),
         Command::Params => params(&options),
         Command::Digest { file } => say(&export::digest(&Report::of(&scenario_of(&read(&file)?, &options)?))),
     }
 }
 
 fn show(scenario: &Scenario, options: &Options) -> Result<(), Failure> {
-    let report = Report::of(scenario);
+    let report = watched(scenario);
     match &options.format {
         Format::Table => say(&table::report(&report)),
         Format::Json => say(&report.to_json()),
         Format::Csv => say(export::csv(&report).trim_end()),
+        Format::Svg(dir) => pictures(&report, dir),
     }
+}
+
+/// Runs a scenario; who waits at a terminal sees how far it is.
+fn watched(scenario: &Scenario) -> Report {
+    let mut terminal = std::io::stderr();
+    if !terminal.is_terminal() {
+        return Report::of(scenario);
+    }
+    // Nothing depends on whether the progress could be shown.
+    let report = Report::of_with(scenario, &mut |share| _ = write!(terminal, "\r{:3.0} %", share * 100.0));
+    _ = write!(terminal, "\r     \r");
+    report
+}
+
+/// Writes a picture a lane and says where each is.
+fn pictures(report: &Report, dir: &Path) -> Result<(), Failure> {
+    let file = |path: &Path| {
+        let name = path.display().to_string();
+        move |error| Failure::File { name, error }
+    };
+    fs::create_dir_all(dir).map_err(file(dir))?;
+    for (i, svg) in export::svgs(report).iter().enumerate() {
+        let path = dir.join(format!("lane-{i}.svg"));
+        fs::write(&path, svg).map_err(file(&path))?;
+        say(&path.display().to_string())?;
+    }
+    Ok(())
 }
 
 fn check(story: &Story, options: &Options) -> Result<(), Failure> {
@@ -132,7 +165,7 @@ fn read(name: &str) -> Result<String, Failure> {
     let mut text = String::new();
     let done = match name {
         "-" => std::io::stdin().read_to_string(&mut text).map(|_| ()),
-        name => std::fs::read_to_string(name).map(|content| text = content),
+        name => fs::read_to_string(name).map(|content| text = content),
     };
     done.map(|()| text).map_err(|error| Failure::File { name: name.to_owned(), error })
 }

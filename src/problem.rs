@@ -1,6 +1,6 @@
 //! What is wrong with a document: every problem at once, each with its path, the allowed range and what came.
 
-use crate::params::{Field, Kind, Shape, Word};
+use crate::params::{Bounds, Field, Kind, Knob, Shape, Word};
 use crate::value::{Value, serialize_optional};
 use serde::Serialize;
 use std::fmt;
@@ -95,6 +95,19 @@ pub struct Named<'a> {
     pub label: &'a str,
     /// Its unit, or "".
     pub unit: &'a str,
+}
+
+/// Reads a knob from a value that stands for itself, and notes every problem.
+///
+/// # Errors
+/// Every problem of the value, in the order of its fields.
+pub fn read<T: Knob>(value: &Value, label: &str) -> Result<T, Problems> {
+    let mut problems = Vec::new();
+    check(value, &T::shape(Bounds { min: 0.0, max: 0.0 }), Named { label, unit: "" }, "", &mut problems);
+    match T::read(value) {
+        Some(read) if problems.is_empty() => Ok(read),
+        _ => Err(Problems { problems }),
+    }
 }
 
 /// Notes every way in which `value` is not of `shape`.
@@ -213,8 +226,13 @@ pub fn join(path: &str, step: impl fmt::Display) -> String {
     if path.is_empty() { step.to_string() } else { format!("{path}.{step}") }
 }
 
-fn list<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.collect::<Vec<_>>().join(", ")
+/// Known names one after the other, or how many there are where nobody would read them all.
+pub fn list<'a>(words: impl Iterator<Item = &'a str> + Clone) -> String {
+    const MOST: usize = 20;
+    match words.clone().count() {
+        many if many > MOST => format!("{many} names"),
+        _ => words.collect::<Vec<_>>().join(", "),
+    }
 }
 
 /// The known name closest to what was written, as the end of a sentence; "" if none is close.

@@ -2,6 +2,7 @@
 
 mod figures;
 mod histogram;
+mod ladder;
 mod level;
 mod occupancy;
 mod progress;
@@ -11,23 +12,26 @@ mod samples;
 mod throughput;
 mod trace;
 mod verdict;
+mod waits;
 
 use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
 use crate::sim;
-use crate::value::{serialize_number, serialize_optional};
+use crate::value::serialize_optional;
 use progress::Progress;
 use recorder::Recorder;
 use serde::Serialize;
 
 pub use figures::{Completion, Stat};
 pub use histogram::Histogram;
+pub use ladder::{Ladder, Rung, wait_ladder};
 pub use occupancy::Occupancy;
 pub use protection::{Allowed, Breakers, Budget};
 pub use samples::Quantiles;
 pub use throughput::Throughput;
 pub use trace::{Trace, TraceStep};
 pub use verdict::{Verdict, VerdictCounts, VerdictKind};
+pub use waits::WaitRow;
 
 /// Version of the report's format.
 const VERSION: u32 = 1;
@@ -154,30 +158,6 @@ pub struct GivenUpBy {
     pub not_retryable: Stat,
     /// The horizon or the event limit came first.
     pub unfinished: Stat,
-}
-
-/// The waits before one retry.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct WaitRow {
-    /// Which retry, counted from 1.
-    pub retry: u32,
-    /// How many waits.
-    pub count: u64,
-    /// The shortest.
-    #[serde(serialize_with = "serialize_number")]
-    pub min_millis: f64,
-    /// The median.
-    #[serde(serialize_with = "serialize_number")]
-    pub p50_millis: f64,
-    /// The mean.
-    #[serde(serialize_with = "serialize_number")]
-    pub mean_millis: f64,
-    /// The longest.
-    #[serde(serialize_with = "serialize_number")]
-    pub max_millis: f64,
-    /// Share of waits of exactly the cap.
-    #[serde(serialize_with = "serialize_number")]
-    pub at_cap_ratio: f64,
 }
 
 /// One lane against the reference lane, mean against mean. A ratio is null where the reference has none.

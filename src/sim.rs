@@ -5,8 +5,7 @@
 //!
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
 //! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result. It is not
-//! left out where requests feel each other on the client: a shared breaker hears answers after all attempts of an
-//! instant have been sent.
+//! left out where clients have protection: a shared breaker hears answers after all attempts of an instant are sent.
 
 mod chunks;
 mod client;
@@ -21,7 +20,8 @@ mod timers;
 mod transit;
 
 use crate::policy::deadline::Deadline;
-use crate::policy::wait::Schedule;
+use crate::policy::hint::ServerHint;
+use crate::policy::schedule::Schedule;
 use crate::rng::{Draws, Entity, Purpose};
 use crate::scenario::distribution::Distribution;
 use crate::scenario::incident::Effect;
@@ -33,7 +33,7 @@ use flights::Flights;
 use load::{Source, Start};
 use observer::Observer;
 use protection::Protection;
-use queue::{Event, Queue};
+use queue::{Event, Queue, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
@@ -70,6 +70,7 @@ struct Sim<'a, O> {
 /// A lane's policy in the form in which it is asked.
 struct Policy {
     schedule: Schedule,
+    server_hint: ServerHint,
     max_attempts: u32,
     attempt_timeout: Option<Span>,
     deadline: Option<Deadline>,
@@ -79,7 +80,8 @@ struct Policy {
 impl Policy {
     fn of(lane: &Lane) -> Self {
         Self {
-            schedule: Schedule::of(&lane.wait),
+            schedule: lane.wait.schedule(),
+            server_hint: lane.server_hint,
             max_attempts: if lane.max_attempts == 0 { u32::MAX } else { lane.max_attempts },
             attempt_timeout: lane.attempt_timeout_millis.map(Span::from_millis),
             deadline: Deadline::of(lane),
@@ -103,10 +105,11 @@ impl<'a, O: Observer> Sim<'a, O> {
         let source = Source::new(document, draws);
         let clients = if source.is_finite() { document.load.clients() as usize } else { 0 };
         let remember = Remember {
-            previous: policy.schedule.remembers(),
+            last_wait: policy.schedule.remembers(),
             waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
             carried: protection.is_some(),
         };
+        let ahead = (scenario.horizon() - SimTime::ZERO).min(policy.schedule.cap());
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         Self {
             draws,
@@ -115,7 +118,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             events_left,
             begins_left: events_left,
             cut: false,
-            instant: answers_at_once(document) && Protection::keeps_apart(lane, &document.load),
+            instant: answers_at_once(document) && !protection.is_some(),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
             delay: &document.network.delay,
@@ -124,7 +127,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             flights: Flights::new(policy.attempt_timeout),
             policy,
             protection,
-            queue: Queue::with_capacity(clients),
+            queue: Queue::new(clients, ahead),
             observer,
         }
     }
@@ -164,6 +167,9 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
     /// of a steady load, attempt timeouts, waits at the server that last too long.
     fn gather(&mut self) {
+        if self.instant && self.source.is_finite() {
+            return;
+        }
         while !self.cut {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
@@ -193,7 +199,7 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// The place of an attempt among those that meet at one instant.
     fn tie(&self, entity: Entity, number: u32) -> u64 {
         match self.ties {
-            Ties::Random => self.draws.bits(Purpose::Tie, entity, number),
+            Ties::Random => self.draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),
             Ties::Client => self.source.clients.place(&self.draws, entity),
         }
     }

@@ -14,9 +14,11 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories in the order in which they are offered.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 11] = [
     include_str!("stories/outage.json"),
     include_str!("stories/ticks.json"),
+    include_str!("stories/fleet.json"),
+    include_str!("stories/clamp.json"),
     include_str!("stories/first-burst.json"),
     include_str!("stories/collapse.json"),
     include_str!("stories/dead-work.json"),

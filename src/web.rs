@@ -7,7 +7,9 @@ mod document;
 mod drawing;
 mod report;
 
-use crate::report::{Report, Trace};
+use crate::policy::clients;
+use crate::policy::wait::Wait;
+use crate::report::{Ladder, Report, Trace};
 use crate::scenario::Scenario;
 use crate::stories;
 use drawing::DrawOptions;
@@ -73,6 +75,27 @@ pub fn all_stories() -> Result<JsValue, JsValue> {
 pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
     let story = stories::find(id).ok_or_else(|| JsError::new(&format!("There is no story {id:?}")))?;
     document::write(&story.rows("", &report::lanes(report)?))
+}
+
+/// The clients whose waits have a name, with what else a lane needs to do as they do.
+#[wasm_bindgen(unchecked_return_type = "Client[]", js_name = clients)]
+pub fn all_clients() -> Result<JsValue, JsValue> {
+    document::write(&clients::all())
+}
+
+/// The first `retries` waits of a schedule, each drawn `samples` times.
+///
+/// Throws an `Error` whose `problems` say what is wrong with the wait or the numbers.
+#[wasm_bindgen(unchecked_return_type = "Rung[]")]
+pub fn wait_ladder(
+    #[wasm_bindgen(unchecked_param_type = "Wait")] wait: &JsValue,
+    retries: f64,
+    samples: f64,
+    seed: f64,
+) -> Result<JsValue, JsValue> {
+    let wait = document::read_by(wait, Wait::from_value)?;
+    let ladder = Ladder::new(retries, samples, seed).map_err(|problems| document::refusal(&problems))?;
+    document::write(&crate::report::wait_ladder(&wait, ladder.retries, ladder.samples, ladder.seed))
 }
 
 /// A fresh seed.

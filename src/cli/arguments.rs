@@ -4,13 +4,18 @@ use super::Failure;
 use lexopt::Parser;
 use lexopt::prelude::{Long, Short, Value, ValueExt};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// How the command is used.
 pub const HELP: &str = "\
-retrystorm run FILE|-  [--json | --csv] [--trials N] [--seed N]   run a scenario
+retrystorm run FILE|-  [--json | --csv | --svg DIR] [--trials N] [--seed N]   run a scenario
 retrystorm story       list the stories
-retrystorm story ID    [--json | --csv] [--trials N] [--seed N]   run a story's scenario
+retrystorm story ID    [--json | --csv | --svg DIR] [--trials N] [--seed N]   run a story's scenario
 retrystorm story ID    --check [--json]                           published beside simulated; fails outside tolerance
+retrystorm waits NAME|WAIT-JSON [--retries 8] [--samples 100000] [--seed N] [--json]
+                                                                  support and quantiles of each wait
+retrystorm waits                                                  which wait for which case
+retrystorm clients     [--json]                                   the clients whose waits have a name
 retrystorm params      [--json]                                   every knob: path, default, range, unit, help
 retrystorm digest FILE|-                                          one line that names the whole report
 
@@ -36,6 +41,12 @@ pub enum Command {
     Stories,
     /// Run a story, or check it.
     Story { name: String, check: bool },
+    /// Show the waits of a schedule: a client's name or a document's wait.
+    Waits { wait: String },
+    /// Say which wait suits which case.
+    Advice,
+    /// List the clients.
+    Clients,
     /// List the knobs.
     Params,
     /// Name the report on the scenario in a file.
@@ -51,6 +62,10 @@ pub struct Options {
     pub trials: Option<f64>,
     /// A seed instead of the scenario's own.
     pub seed: Option<f64>,
+    /// How many retries a ladder has.
+    pub retries: Option<f64>,
+    /// How often each wait of a ladder is drawn.
+    pub samples: Option<f64>,
 }
 
 /// The forms of an answer.
@@ -63,6 +78,8 @@ pub enum Format {
     Json,
     /// One row a bin and lane.
     Csv,
+    /// A picture a lane, in a folder.
+    Svg(PathBuf),
 }
 
 /// Reads the arguments of a process, its own name first.
@@ -79,8 +96,11 @@ fn words(mut parser: Parser) -> Result<Result<Arguments, Failure>, lexopt::Error
             Long("check") => check = true,
             Long("json") => options.format = Format::Json,
             Long("csv") => options.format = Format::Csv,
+            Long("svg") => options.format = Format::Svg(parser.value()?.into()),
             Long("trials") => options.trials = Some(parser.value()?.parse()?),
             Long("seed") => options.seed = Some(parser.value()?.parse()?),
+            Long("retries") => options.retries = Some(parser.value()?.parse()?),
+            Long("samples") => options.samples = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected()),
         }
     }
@@ -96,6 +116,9 @@ fn command(words: &[String], check: bool, help: bool) -> Result<Command, Failure
         _ if check => Err(Failure::Usage("--check goes with a story".into())),
         ["run", file] => Ok(Command::Run { file: file.into() }),
         ["story"] => Ok(Command::Stories),
+        ["waits", wait] => Ok(Command::Waits { wait: wait.into() }),
+        ["waits"] => Ok(Command::Advice),
+        ["clients"] => Ok(Command::Clients),
         ["params"] => Ok(Command::Params),
         ["digest", file] => Ok(Command::Digest { file: file.into() }),
         _ => Err(Failure::Usage(format!("no such command: {}", words.join(" ")))),
@@ -115,7 +138,7 @@ mod tests {
     fn options_stand_anywhere() {
         let expected = Arguments {
             command: Command::Run { file: "-".into() },
-            options: Options { format: Format::Json, trials: Some(5.0), seed: None },
+            options: Options { format: Format::Json, trials: Some(5.0), ..Options::default() },
         };
         assert_eq!(parsed("run - --json --trials 5"), Ok(expected));
         assert!(parsed("--trials=5 run --json -").is_ok());

@@ -1,5 +1,7 @@
 //! A report in the forms that other programs read.
 
+use retrystorm::pictures::{self, Axes};
+use retrystorm::plot::{self, histogram::most_bars, theme::Theme};
 use retrystorm::report::Report;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -12,6 +14,16 @@ pub fn json(value: &impl Serialize) -> String {
 /// The SHA-256 of the report's JSON text: two reports have the same digest if they are the same to the bit.
 pub fn digest(report: &Report) -> String {
     Sha256::digest(report.to_json()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Width and height of a picture, in pixels.
+const PICTURE: (u32, u32) = (960, 270);
+
+/// The histogram of each lane, on axes that all share.
+pub fn svgs(report: &Report) -> Vec<String> {
+    let lanes: Vec<_> = report.lanes.iter().map(|lane| lane.histogram.clone()).collect();
+    let charts = pictures::histograms(&report.scenario, &lanes, Axes::default(), most_bars(PICTURE.0, 1.0));
+    charts.iter().map(|chart| plot::svg(chart, PICTURE, &Theme::LIGHT)).collect()
 }
 
 /// One row a bin and lane: the counts of the representative trial, and the distribution over all trials.

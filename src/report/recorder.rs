@@ -10,6 +10,7 @@ use super::protection::{PhaseSums, Protection};
 use super::samples::Samples;
 use super::throughput::ThroughputSums;
 use super::verdict::{Course, Disturbance, Finding};
+use super::waits::Waits;
 use crate::policy::breaker::Phase;
 use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
@@ -79,12 +80,6 @@ struct Pooled {
     time_in_system: Samples,
 }
 
-#[derive(Debug, Clone, Default)]
-struct Waits {
-    samples: Samples,
-    at_cap: u64,
-}
-
 impl Trial {
     fn attempts(&self) -> u64 {
         self.outcomes.iter().sum()
@@ -111,7 +106,7 @@ impl Observer for Recorder {
     }
 
     fn attempt_ended(&mut self, attempt: &Attempt) {
-        let retry = attempt.retry;
+        let retry = attempt.number > 1;
         self.trial.outcomes[attempt.outcome as usize] += 1;
         self.trial.retries += u64::from(retry);
         self.trial.during_incidents += u64::from(attempt.during_incident);
@@ -143,8 +138,7 @@ impl Observer for Recorder {
         if row >= self.waits.len() {
             self.waits.resize_with(row + 1, Waits::default);
         }
-        self.waits[row].samples.add(wait);
-        self.waits[row].at_cap += u64::from(at_cap);
+        self.waits[row].add(wait, at_cap);
     }
 
     fn request_ended(&mut self, request: &Request) {

@@ -8,7 +8,7 @@ use crate::value::serialize_number;
 use serde::Serialize;
 
 /// So many samples are kept one by one.
-const EXACT: u64 = 100_000;
+const EXACT: usize = 100_000;
 /// Bins per doubling: 1/1024 is less than 0.1 %.
 const BINS_PER_DOUBLING: u64 = 1024;
 
@@ -40,10 +40,16 @@ pub struct Quantiles {
 pub struct Samples {
     /// Samples of nothing: there may be many of them, and they need no memory.
     zeros: u64,
-    /// The other samples, as long as every one is kept.
+    /// The other samples, as long as every one is kept. Adding one does nothing else: sums are made when asked for.
     exact: Vec<u64>,
-    /// Samples per bin; empty as long as every sample is kept.
-    binned: Vec<u32>,
+    /// The other samples once there are too many to be kept.
+    binned: Option<Binned>,
+}
+
+/// Samples of which only the bin is known, and their sum.
+#[derive(Debug, Clone)]
+struct Binned {
+    counts: Vec<u32>,
     count: u64,
     sum: u128,
     min: u64,
@@ -58,53 +64,57 @@ impl Samples {
 
     /// Adds a number.
     pub fn add_count(&mut self, value: u64) {
-        self.min = if self.count == 0 { value } else { self.min.min(value) };
-        self.count += 1;
         if value == 0 {
             self.zeros += 1;
-        } else {
-            self.add_positive(value);
-        }
-    }
-
-    fn add_positive(&mut self, value: u64) {
-        self.max = self.max.max(value);
-        self.sum += u128::from(value);
-        if self.binned.is_empty() && self.count <= EXACT {
+        } else if self.exact.len() < EXACT && self.binned.is_none() {
             self.exact.push(value);
         } else {
             self.bin(value);
         }
     }
 
+    #[cold]
     fn bin(&mut self, value: u64) {
-        if self.binned.is_empty() {
-            self.binned = vec![0; bin_of(Span::MAX.micros()) + 1];
-            for value in std::mem::take(&mut self.exact) {
-                self.binned[bin_of(value)] += 1;
-            }
-        }
-        self.binned[bin_of(value)] += 1;
+        let exact = &mut self.exact;
+        let binned = self.binned.get_or_insert_with(|| {
+            let mut binned = Binned::new();
+            std::mem::take(exact).into_iter().for_each(|value| binned.add(value));
+            binned
+        });
+        binned.add(value);
     }
 
     /// How many samples there are.
     pub fn count(&self) -> u64 {
-        self.count
+        self.zeros + self.binned.as_ref().map_or(self.exact.len() as u64, |binned| binned.count)
     }
 
-    /// The least sample, in milliseconds.
+    /// The least sample, in milliseconds; 0 without samples.
     pub fn min_millis(&self) -> f64 {
-        self.min as f64 / 1e3
+        if self.zeros > 0 { 0.0 } else { self.min() as f64 / 1e3 }
     }
 
-    /// The greatest sample, in milliseconds.
+    /// The greatest sample, in milliseconds; 0 without samples.
     pub fn max_millis(&self) -> f64 {
-        self.max as f64 / 1e3
+        self.max() as f64 / 1e3
     }
 
     /// The mean, in milliseconds; 0 without samples.
     pub fn mean_millis(&self) -> f64 {
-        self.sum as f64 / self.count.max(1) as f64 / 1e3
+        self.mean() / 1e3
+    }
+
+    fn min(&self) -> u64 {
+        self.binned.as_ref().map_or(self.exact.iter().min().copied().unwrap_or(0), |binned| binned.min)
+    }
+
+    fn max(&self) -> u64 {
+        self.binned.as_ref().map_or(self.exact.iter().max().copied().unwrap_or(0), |binned| binned.max)
+    }
+
+    fn mean(&self) -> f64 {
+        let exact = || self.exact.iter().map(|value| u128::from(*value)).sum();
+        self.binned.as_ref().map_or_else(exact, |binned| binned.sum) as f64 / self.count().max(1) as f64
     }
 
     /// The sample of nearest rank, in milliseconds: `percent` of 100 samples are not greater. 0 without samples.
@@ -113,22 +123,14 @@ impl Samples {
     }
 
     fn percentile(&mut self, percent: u64) -> u64 {
-        let rank = (self.count * percent).div_ceil(100).max(1);
-        match rank.saturating_sub(self.zeros) {
-            0 => 0,
-            _ if self.count == 0 => 0,
-            rank if self.exact.is_empty() => self.binned_rank(rank).clamp(self.min, self.max),
-            rank => *self.exact.select_nth_unstable(rank as usize - 1).1,
+        let count = self.count();
+        let rank = (count * percent).div_ceil(100).max(1);
+        match (rank.saturating_sub(self.zeros), &self.binned) {
+            (0, _) => 0,
+            _ if count == 0 => 0,
+            (rank, Some(binned)) => binned.rank(rank),
+            (rank, None) => *self.exact.select_nth_unstable(rank as usize - 1).1,
         }
-    }
-
-    fn binned_rank(&self, rank: u64) -> u64 {
-        let mut below = 0;
-        let reached = self.binned.iter().position(|n| {
-            below += u64::from(*n);
-            below >= rank
-        });
-        reached.map_or(self.max, middle_of)
     }
 
     /// How spans are distributed, in milliseconds; `None` without samples.
@@ -144,8 +146,34 @@ impl Samples {
     fn quantiles(&mut self, unit: f64) -> Option<Quantiles> {
         let mut at = |percent| self.percentile(percent) as f64 / unit;
         let (p50, p90, p95, p99) = (at(50), at(90), at(95), at(99));
-        let mean = self.sum as f64 / self.count.max(1) as f64 / unit;
-        (self.count > 0).then(|| Quantiles { mean, p50, p90, p95, p99, max: self.max as f64 / unit })
+        (self.count() > 0).then(|| {
+            let (mean, max) = (self.mean() / unit, self.max() as f64 / unit);
+            Quantiles { mean, p50, p90, p95, p99, max }
+        })
+    }
+}
+
+impl Binned {
+    fn new() -> Self {
+        Self { counts: vec![0; bin_of(Span::MAX.micros()) + 1], count: 0, sum: 0, min: u64::MAX, max: 0 }
+    }
+
+    fn add(&mut self, value: u64) {
+        self.counts[bin_of(value)] += 1;
+        self.count += 1;
+        self.sum += u128::from(value);
+        self.min = self.min.min(value);
+        self.max = self.max.max(value);
+    }
+
+    /// The sample of this rank, counted from 1, as the middle of its bin.
+    fn rank(&self, rank: u64) -> u64 {
+        let mut below = 0;
+        let reached = self.counts.iter().position(|n| {
+            below += u64::from(*n);
+            below >= rank
+        });
+        reached.map_or(self.max, middle_of).clamp(self.min, self.max)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::params::{MAX_COUNT, MAX_MILLIS};
 use crate::policy::breaker::Breaker;
 use crate::policy::budget::Budget;
+use crate::policy::hint::ServerHint;
 use crate::policy::throttle::Throttle;
 use crate::policy::wait::Wait;
 use crate::{group, words};
@@ -24,6 +25,8 @@ group! {
         retry_on: Vec<RetryOn> = RetryOn::ALL.to_vec(), "Retry on" in 0 => RetryOn::ALL.len(), "outcomes";
         /// The wait before each retry.
         wait: Wait = Wait::Never, "Wait";
+        /// What it makes of the wait that a rejection asks for.
+        server_hint: ServerHint = ServerHint::Ignore, "Server's hint";
         /// What keeps attempts back while too much fails; null means nothing.
         breaker: Option<Breaker> = None, "Breaker";
         /// What retries are paid with; null means that they are free.

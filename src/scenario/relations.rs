@@ -69,7 +69,8 @@ fn check_cap(wait: &Wait, path: &str, problems: &mut Vec<Problem>) {
         Wait::Exponential(params) => (params.base_millis, params.cap_millis),
         Wait::Decorrelated(params) => (params.base_millis, params.cap_millis),
         Wait::Linear(params) => (params.start_millis, params.cap_millis),
-        Wait::Never | Wait::Immediate | Wait::Fixed(_) => return,
+        Wait::PollyV2(params) => (params.median_first_millis, params.cap_millis),
+        Wait::Never | Wait::Immediate | Wait::Fixed(_) | Wait::Client(_) => return,
     };
     if let Some(cap) = cap {
         at_least(path, "Cap", least, cap, problems);

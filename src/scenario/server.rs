@@ -18,8 +18,8 @@ group! {
         work: Work = Work::Instant, "Work";
         /// What saying no costs, as a share of an accepted attempt.
         rejection_cost_ratio: f64 = 0.0, "Cost of a rejection" in 0 => 10, "";
-        /// The wait that a rejection asks for.
-        retry_after_millis: Absent = Absent, "Retry-After";
+        /// The wait that a rejection asks for; null means that it does not say. Clients may listen or not.
+        retry_after_millis: Option<f64> = None, "Retry-After" in 0 => MAX_MILLIS, "ms";
         /// At what load the server crashes.
         crash: Absent = Absent, "Crash";
     }

@@ -13,6 +13,15 @@ use crate::rng::Purpose;
 use crate::scenario::lane::RetryOn;
 use crate::time::{SimTime, Span};
 
+/// How an attempt ended for its client.
+#[derive(Debug, Clone, Copy)]
+pub struct Ending {
+    /// What came of it.
+    pub outcome: Outcome,
+    /// How long the client waited for it.
+    pub took: Span,
+}
+
 impl Policy {
     /// Whether a retry may help after this outcome.
     pub(super) fn retries(&self, outcome: Outcome) -> bool {
@@ -69,6 +78,8 @@ impl<O: Observer> Sim<'_, O> {
         }
         self.note_sent(now, request);
         self.step(now, request, Step::Sent);
+        // From here on, and in the draws of the world, only what is sent is an attempt.
+        let number = self.requests.sent(request);
         if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
     }
 
@@ -102,45 +113,54 @@ impl<O: Observer> Sim<'_, O> {
             Reception::Vanish => Outcome::Open,
         };
         let during_incident = self.server.incidents.at(now).disturbed;
-        let retry = self.requests.sent(request) > 1;
         self.observer.attempt_arrived(now);
-        self.observer.attempt_ended(&Attempt { arrived: now, retry, outcome, during_incident, latency: Span::ZERO });
-        self.settle(now, request, outcome);
+        self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
+        self.settle(now, request, Ending { outcome, took: Span::ZERO });
     }
 
     /// Steps 6 to 8: the client knows how its attempt ended.
-    pub(super) fn settle(&mut self, now: SimTime, request: u32, outcome: Outcome) {
-        self.step(now, request, Step::Answered(outcome));
-        self.note_answer(now, request, outcome);
-        match outcome {
+    pub(super) fn settle(&mut self, now: SimTime, request: u32, ending: Ending) {
+        self.step(now, request, Step::Answered(ending.outcome));
+        self.note_answer(now, request, ending.outcome);
+        match ending.outcome {
             Outcome::Succeeded => self.end(now, request, None),
-            outcome if self.policy.retries(outcome) => self.retry(now, request, Some(outcome)),
+            outcome if self.policy.retries(outcome) => self.retry(now, request, Some(ending)),
             _ => self.end(now, request, Some(GiveUp::NotRetryable)),
         }
     }
 
-    /// Step 8: the wait and the next attempt, or the end of the request; `after` what, if it was not a refusal.
-    fn retry(&mut self, now: SimTime, request: u32, after: Option<Outcome>) {
+    /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
+    fn retry(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
         let attempts = self.requests.attempts[request as usize];
         let entity = self.requests.entity(request);
-        let draw = || self.draws.unit(Purpose::Jitter, entity, attempts);
-        let another = attempts < self.policy.max_attempts;
-        let wait = || self.policy.schedule.wait(attempts, self.requests.previous(request), draw);
-        let Some(wait) = another.then(wait).flatten() else {
+        let Some(wait) = self.wait_before_retry(request, attempts, after) else {
             let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
             return self.end(now, request, Some(reason));
         };
-        if !self.pays(now, request, after) {
+        if !self.pays(now, request, after.map(|ending| ending.outcome)) {
             return self.end(now, request, Some(GiveUp::Budget));
         }
         let Some(wait) = self.allow_wait(now, request, wait) else {
             return self.end(now, request, Some(GiveUp::Deadline));
         };
-        self.requests.remember_wait(request, wait);
+        self.requests.add_wait(request, wait);
         self.step(now, request, Step::Waits(wait));
         self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
         let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
         self.set_attempt(request, attempts + 1, at);
+    }
+
+    /// The wait as schedule and server want it; `None` if there is to be no further attempt.
+    fn wait_before_retry(&mut self, request: u32, attempts: u32, after: Option<Ending>) -> Option<Span> {
+        if attempts >= self.policy.max_attempts {
+            return None;
+        }
+        let (schedule, draws, entity) = (&self.policy.schedule, &self.draws, self.requests.entity(request));
+        let draw = || draws.unit(Purpose::Jitter, entity, attempts);
+        let wait = self.requests.wait(request, schedule, attempts, draw)?;
+        let Some(Ending { outcome, took }) = after else { return Some(wait) };
+        let wait = self.policy.server_hint.apply(wait, self.server.hint(outcome), schedule.cap());
+        Some(schedule.rest(wait, took))
     }
 
     /// The wait as the deadline lets it be.

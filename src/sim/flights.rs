@@ -37,10 +37,8 @@ pub struct Flight {
     pub arrives: SimTime,
     /// Its request; of no meaning once nobody waits.
     pub request: u32,
-    /// The how-manieth attempt of its request, counted from 1, the refused among them.
+    /// The how-manieth attempt of its request that was sent, counted from 1.
     pub number: u32,
-    /// Whether another was sent before.
-    pub retry: bool,
     /// Where it is.
     pub stage: Stage,
     /// Whether its client still waits for the answer.
@@ -196,7 +194,6 @@ mod tests {
             arrives: SimTime::from_micros(sent),
             request: 0,
             number: 1,
-            retry: false,
             stage: Stage::Sent,
             awaited: true,
             outcome: Outcome::Open,

@@ -58,8 +58,8 @@ impl GiveUp {
 pub struct Attempt {
     /// When it reached, or will reach, the server; when it was sent, if the horizon comes before that.
     pub arrived: SimTime,
-    /// Whether another attempt of its request was sent before.
-    pub retry: bool,
+    /// The how-manieth of its request that was sent, counted from 1.
+    pub number: u32,
     /// How it ended.
     pub outcome: Outcome,
     /// Whether it reached the server while something was wrong there.

@@ -10,11 +10,9 @@ use super::Sim;
 use super::observer::{Observer, Outcome, Step};
 use crate::policy::breaker::{Circuit, Counts, Permit};
 use crate::policy::budget::{Cause, Purse};
-use crate::policy::scope::Scope;
 use crate::policy::throttle::Gate;
 use crate::rng::{Entity, Purpose};
 use crate::scenario::lane::Lane;
-use crate::scenario::load::Load;
 use crate::time::SimTime;
 use pool::Pool;
 
@@ -59,17 +57,6 @@ impl Protection {
     /// Whether there is any.
     pub fn is_some(&self) -> bool {
         self.breakers.is_some() || self.throttles.is_some() || self.budgets.is_some()
-    }
-
-    /// Whether no two requests that are under way at once can feel each other through it.
-    pub fn keeps_apart(lane: &Lane, load: &Load) -> bool {
-        let scopes = [
-            lane.breaker.as_ref().map(|breaker| breaker.scope),
-            lane.throttle.as_ref().map(|throttle| throttle.scope()),
-            lane.budget.as_ref().map(|budget| budget.scope()),
-        ];
-        let one_at_a_time = matches!(load, Load::Burst(_) | Load::Closed(_));
-        scopes.into_iter().flatten().all(|scope| scope == Scope::Client && one_at_a_time)
     }
 }
 

@@ -6,7 +6,10 @@
 //! (an answer without a delay, a retry without a wait) forms a later round. So nobody is served twice before
 //! everybody was served once.
 
-use crate::time::SimTime;
+mod calendar;
+
+use crate::time::{SimTime, Span};
+use calendar::Calendar;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -54,52 +57,74 @@ impl Event {
     }
 }
 
-/// Bits that tell the classes apart.
-const CLASS_BITS: u32 = 3;
-
 /// Events to come.
 pub struct Queue {
-    heap: BinaryHeap<Reverse<Key>>,
+    /// What was set before its instant came.
+    future: Calendar,
+    /// What was set for the present instant while it lasts: its round, and its key.
+    later: BinaryHeap<Reverse<(u32, Key)>>,
     /// The instant and the round of what left last.
     present: Option<(SimTime, u32)>,
 }
 
-/// Fields in the order in which they decide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    at: SimTime,
-    /// The round, and below it the class.
-    order: u32,
-    tie: u64,
-    slot: u32,
+/// An event in the order in which it leaves, packed: 40 bits of time, 3 of class, 53 of tie, 32 of slot.
+type Key = u128;
+
+const TIE_AT: u32 = 32;
+const CLASS_AT: u32 = TIE_AT + TIE_BITS;
+const TIME_AT: u32 = CLASS_AT + 3;
+
+/// A tie has so many bits at the most.
+pub const TIE_BITS: u32 = 53;
+
+fn key(at: SimTime, event: Event, tie: u64) -> Key {
+    debug_assert!(at.micros() >> (Key::BITS - TIME_AT) == 0, "the longest horizon has 40 bits");
+    debug_assert!(tie >> TIE_BITS == 0, "a tie has 53 bits");
+    let (class, slot) = event.class_and_slot();
+    Key::from(at.micros()) << TIME_AT | Key::from(class) << CLASS_AT | Key::from(tie) << TIE_AT | Key::from(slot)
+}
+
+fn time_of(key: Key) -> SimTime {
+    SimTime::from_micros((key >> TIME_AT) as u64)
+}
+
+fn event_of(key: Key) -> Event {
+    Event::of((key >> CLASS_AT) as u32 & 7, key as u32)
 }
 
 impl Queue {
-    /// An empty queue with room for `n` events.
-    pub fn with_capacity(n: usize) -> Self {
-        Self { heap: BinaryHeap::with_capacity(n), present: None }
+    /// An empty queue that is quick for about `n` events at a time, most of them set no further ahead than `ahead`.
+    pub fn new(n: usize, ahead: Span) -> Self {
+        Self { future: Calendar::new(n, ahead), later: BinaryHeap::new(), present: None }
     }
 
-    /// Sets an event for `at`, which must not be past.
+    /// Sets an event for `at`, which must not be past. The tie has [`TIE_BITS`] bits at the most.
     pub fn push(&mut self, at: SimTime, event: Event, tie: u64) {
-        let round = match self.present {
-            Some((now, round)) if now == at => round + 1,
-            _ => 0,
-        };
-        let (class, slot) = event.class_and_slot();
-        self.heap.push(Reverse(Key { at, order: round << CLASS_BITS | class, tie, slot }));
+        let key = key(at, event, tie);
+        match self.present {
+            Some((now, round)) if now == at => self.later.push(Reverse((round + 1, key))),
+            _ => self.future.push(key),
+        }
     }
 
     /// When the next event is; [`SimTime::MAX`] if there is none.
-    pub fn next_at(&self) -> SimTime {
-        self.heap.peek().map_or(SimTime::MAX, |Reverse(key)| key.at)
+    pub fn next_at(&mut self) -> SimTime {
+        match (self.later.peek(), self.present) {
+            (Some(_), Some((now, _))) => now,
+            _ => self.future.peek().map_or(SimTime::MAX, time_of),
+        }
     }
 
     /// The next event and its instant.
     pub fn pop(&mut self) -> Option<(SimTime, Event)> {
-        let Reverse(key) = self.heap.pop()?;
-        self.present = Some((key.at, key.order >> CLASS_BITS));
-        Some((key.at, Event::of(key.order & ((1 << CLASS_BITS) - 1), key.slot)))
+        let (round, key) = match self.later.peek() {
+            Some(Reverse((_, later))) if self.future.peek().is_none_or(|key| time_of(key) > time_of(*later)) => {
+                self.later.pop()?.0
+            }
+            _ => (0, self.future.pop()?),
+        };
+        self.present = Some((time_of(key), round));
+        Some((time_of(key), event_of(key)))
     }
 }
 
@@ -114,7 +139,7 @@ mod tests {
     #[test]
     fn what_is_set_for_the_present_instant_comes_after_what_was_set_before() {
         let at = SimTime::from_micros;
-        let mut queue = Queue::with_capacity(4);
+        let mut queue = Queue::new(4, Span::MAX);
         queue.push(at(5), Event::Timer(0), 2);
         queue.push(at(5), Event::Timer(1), 1);
         queue.push(at(6), Event::Timer(2), 0);
@@ -135,7 +160,7 @@ mod tests {
             Event::Timer(9),
             Event::Arrival(2),
         ];
-        let mut queue = Queue::with_capacity(8);
+        let mut queue = Queue::new(8, Span::MAX);
         for (i, event) in order.into_iter().enumerate().rev() {
             queue.push(SimTime::ZERO, event, if i == 1 { 0 } else { 100 - i as u64 });
         }

@@ -1,6 +1,7 @@
 //! The state of every request under way, a column a field. Slots of ended requests are used again.
 
 use super::protection::Carried;
+use crate::policy::schedule::{Memory, Schedule};
 use crate::rng::Entity;
 use crate::time::{SimTime, Span};
 
@@ -10,8 +11,8 @@ const ENDED: u32 = u32::MAX;
 /// What the lane's policy wants to be remembered about a request.
 #[derive(Debug, Clone, Copy)]
 pub struct Remember {
-    /// The last wait.
-    pub previous: bool,
+    /// What its schedule wants to know of the last wait.
+    pub last_wait: bool,
     /// The sum of all waits.
     pub waited: bool,
     /// What the client's protection needs.
@@ -26,7 +27,7 @@ pub struct Requests {
     pub started: Vec<SimTime>,
     /// Attempts made so far, the refused among them.
     pub attempts: Vec<u32>,
-    previous: Vec<Span>,
+    memory: Vec<Memory>,
     waited: Vec<Span>,
     carried: Vec<Carried>,
     free: Vec<u32>,
@@ -40,7 +41,7 @@ impl Requests {
             entity: Vec::with_capacity(n),
             started: Vec::with_capacity(n),
             attempts: Vec::with_capacity(n),
-            previous: Vec::with_capacity(if remember.previous { n } else { 0 }),
+            memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
             carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
             free: Vec::new(),
@@ -53,7 +54,9 @@ impl Requests {
         let i = slot as usize;
         self.entity[i] = entity;
         self.attempts[i] = 0;
-        self.remember_wait(slot, Span::ZERO);
+        if let Some(memory) = self.memory.get_mut(i) {
+            *memory = Memory::default();
+        }
         if let Some(waited) = self.waited.get_mut(i) {
             *waited = Span::ZERO;
         }
@@ -65,8 +68,8 @@ impl Requests {
         self.entity.push(Entity::number(0));
         self.started.push(SimTime::ZERO);
         self.attempts.push(0);
-        if self.remember.previous {
-            self.previous.push(Span::ZERO);
+        if self.remember.last_wait {
+            self.memory.push(Memory::default());
         }
         if self.remember.waited {
             self.waited.push(Span::ZERO);
@@ -93,9 +96,12 @@ impl Requests {
         self.entity[slot as usize]
     }
 
-    /// The last wait; none if nobody asked for it to be remembered.
-    pub fn previous(&self, slot: u32) -> Span {
-        self.previous.get(slot as usize).copied().unwrap_or_default()
+    /// The wait before retry number `retry` as the schedule has it.
+    pub fn wait(&mut self, slot: u32, schedule: &Schedule, retry: u32, unit: impl FnOnce() -> f64) -> Option<Span> {
+        match self.memory.get_mut(slot as usize) {
+            Some(memory) => schedule.wait(retry, memory, unit),
+            None => schedule.wait(retry, &mut Memory::default(), unit),
+        }
     }
 
     /// The sum of all waits; none if nobody asked for it to be remembered.
@@ -103,11 +109,8 @@ impl Requests {
         self.waited.get(slot as usize).copied().unwrap_or_default()
     }
 
-    /// Remembers a wait as far as it has to be.
-    pub fn remember_wait(&mut self, slot: u32, wait: Span) {
-        if let Some(previous) = self.previous.get_mut(slot as usize) {
-            *previous = wait;
-        }
+    /// Adds a wait to the sum, if that is kept.
+    pub fn add_wait(&mut self, slot: u32, wait: Span) {
         if let Some(waited) = self.waited.get_mut(slot as usize) {
             *waited = *waited + wait;
         }

@@ -32,6 +32,8 @@ pub struct Server {
     traits: Traits,
     clients: Clients,
     limiter: Limiter,
+    /// The wait that a rejection asks for.
+    retry_after: Option<Span>,
     work: Labour,
     pace: Pace,
     /// Attempts taken in and not yet left.
@@ -90,6 +92,7 @@ impl Server {
             traits: document.load.traits().clone(),
             clients: Clients::of(&document.load),
             limiter: Limiter::new(&server.limiter, limiter_cost),
+            retry_after: server.retry_after_millis.map(Span::from_millis),
             work,
             pace: Pace::new(&document.incidents),
             inside: 0,
@@ -115,6 +118,11 @@ impl Server {
         } else {
             Reception::Accept(Outcome::Succeeded)
         }
+    }
+
+    /// The wait that an answer asks for.
+    pub fn hint(&self, outcome: Outcome) -> Option<Span> {
+        self.retry_after.filter(|_| outcome == Outcome::Rejected)
     }
 
     fn fails(&self, draws: &Draws, entity: Entity, number: u32) -> bool {

@@ -4,6 +4,7 @@
 //! A client that stops waiting tells nobody: the attempt goes on, and what the server does for it is dead work.
 
 use super::Sim;
+use super::client::Ending;
 use super::flights::{Flight, Stage};
 use super::observer::{Attempt, Observer, Outcome};
 use super::queue::Event;
@@ -17,8 +18,7 @@ impl<O: Observer> Sim<'_, O> {
         let entity = self.requests.entity(request);
         let arrives = now + self.way(Purpose::WayOut, entity, number);
         let (stage, awaited, outcome) = (Stage::Sent, true, Outcome::Open);
-        let retry = self.requests.sent(request) > 1;
-        let flight = Flight { entity, sent: now, arrives, request, number, retry, stage, awaited, outcome };
+        let flight = Flight { entity, sent: now, arrives, request, number, stage, awaited, outcome };
         let slot = self.flights.send(flight);
         self.set_flight(arrives, slot, Event::Arrival(slot));
     }
@@ -126,11 +126,11 @@ impl<O: Observer> Sim<'_, O> {
 
     /// The answer reaches the client.
     pub(super) fn answered(&mut self, now: SimTime, slot: u32) {
-        let Flight { request, outcome, .. } = self.flights[slot];
+        let Flight { request, outcome, sent, .. } = self.flights[slot];
         self.flights.part(slot);
         self.tell(now, slot, outcome);
         self.flights.end(slot);
-        self.settle(now, request, outcome);
+        self.settle(now, request, Ending { outcome, took: now - sent });
     }
 
     /// The client stops waiting.
@@ -138,7 +138,7 @@ impl<O: Observer> Sim<'_, O> {
         if !self.flights.times_out(slot, now) {
             return;
         }
-        let Flight { request, outcome, stage, .. } = self.flights[slot];
+        let Flight { request, outcome, stage, sent, .. } = self.flights[slot];
         self.flights.part(slot);
         self.tell(now, slot, Outcome::TimedOut);
         if stage == Stage::Lost {
@@ -148,7 +148,7 @@ impl<O: Observer> Sim<'_, O> {
             }
             self.flights.end(slot);
         }
-        self.settle(now, request, Outcome::TimedOut);
+        self.settle(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
     }
 
     /// Ends every attempt that somebody still waits for.
@@ -169,7 +169,7 @@ impl<O: Observer> Sim<'_, O> {
         let arrives = flight.arrives < self.horizon;
         Attempt {
             arrived: if arrives { flight.arrives } else { flight.sent },
-            retry: flight.retry,
+            number: flight.number,
             outcome,
             during_incident: arrives && self.server.incidents.disturb(flight.arrives),
             latency,

@@ -14,9 +14,14 @@ const MAX_VALUES: usize = 100_000;
 
 /// The scenario that an object describes, or an `Error` with all its problems.
 pub fn read(scenario: &JsValue) -> Result<Scenario, JsValue> {
-    let value = Reader { left: MAX_VALUES }.value(scenario, "", 0);
+    read_by(scenario, Scenario::from_value)
+}
+
+/// What an object describes, by the check of its kind, or an `Error` with all its problems.
+pub fn read_by<T>(js: &JsValue, check: impl FnOnce(&Value) -> Result<T, Problems>) -> Result<T, JsValue> {
+    let value = Reader { left: MAX_VALUES }.value(js, "", 0);
     let value = value.map_err(|problem| Problems { problems: vec![problem] });
-    value.and_then(|value| Scenario::from_value(&value)).map_err(|problems| refusal(&problems))
+    value.and_then(|value| check(&value)).map_err(|problems| refusal(&problems))
 }
 
 /// Data as plain objects and arrays.
@@ -33,7 +38,8 @@ pub fn listener(on_progress: Option<Function>) -> impl FnMut(f64) {
     }
 }
 
-fn refusal(problems: &Problems) -> JsValue {
+/// An `Error` that carries all the problems.
+pub fn refusal(problems: &Problems) -> JsValue {
     let error = Error::new(&problems.to_string());
     let set = write(&problems.problems).and_then(|list| Reflect::set(&error, &"problems".into(), &list));
     set.map_or_else(|failure| failure, |_| error.into())

@@ -156,6 +156,44 @@ export interface StoryRow {
   holds: boolean | null;
 }
 
+/** What one real client does between attempts. */
+export interface Client {
+  name: string;
+  label: string;
+  language: string;
+  version: string;
+  source: string;
+  note: string;
+  lane: ClientLane;
+}
+
+/** What else a lane needs to do as a client does. */
+export interface ClientLane {
+  max_attempts: number;
+  deadline_millis: number | null;
+  deadline_check: string;
+  server_hint: string;
+  budget: string;
+  breaker: string;
+}
+
+/** The waits before one retry, drawn many times, and where they may lie. */
+export interface Rung {
+  retry: number;
+  count: number;
+  min_millis: number;
+  p50_millis: number;
+  mean_millis: number;
+  max_millis: number;
+  at_cap_ratio: number;
+  p5_millis: number;
+  p25_millis: number;
+  p75_millis: number;
+  p95_millis: number;
+  support_min_millis: number;
+  support_max_millis: number;
+}
+
 /** How to draw. */
 export interface DrawOptions {
   /** Device pixels to a CSS pixel; of a canvas only. */

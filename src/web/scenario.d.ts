@@ -314,8 +314,8 @@ export interface Server {
   work?: Work;
   /** What saying no costs, as a share of an accepted attempt. */
   rejection_cost_ratio?: number;
-  /** The wait that a rejection asks for. */
-  retry_after_millis?: null;
+  /** The wait that a rejection asks for; null means that it does not say. Clients may listen or not. Unit: ms. */
+  retry_after_millis?: number | null;
   /** At what load the server crashes. */
   crash?: null;
 }
@@ -418,7 +418,41 @@ export interface JitterProportional {
   ratio?: number;
 }
 
-export type Jitter = JitterNone | JitterFull | JitterEqual | JitterProportional;
+/** From the envelope up, by at most a share of it. */
+export interface JitterUpTo {
+  kind: "up_to";
+  /** How far the wait may rise above the envelope, as a share of it. */
+  ratio?: number;
+}
+
+/** From the envelope down, by at most a share of it. */
+export interface JitterDownTo {
+  kind: "down_to";
+  /** How far the wait may stray, as a share of the envelope. */
+  ratio?: number;
+}
+
+/** From the envelope up, by at most a time that does not grow with it. */
+export interface JitterAdditive {
+  kind: "additive";
+  /** How far the wait may rise above the envelope. Unit: ms. */
+  millis?: number;
+}
+
+/** Between two ends of your own, each a time plus a share of the envelope. */
+export interface JitterBand {
+  kind: "band";
+  /** The lower end's part that does not grow with the envelope. Unit: ms. */
+  lo_millis?: number;
+  /** The lower end's share of the envelope. */
+  lo_ratio?: number;
+  /** The upper end's part that does not grow with the envelope. Unit: ms. */
+  hi_millis?: number;
+  /** The upper end's share of the envelope. */
+  hi_ratio?: number;
+}
+
+export type Jitter = JitterNone | JitterFull | JitterEqual | JitterProportional | JitterUpTo | JitterDownTo | JitterAdditive | JitterBand;
 
 export type CapOrder = "before_jitter" | "after_jitter" | "both";
 
@@ -462,7 +496,27 @@ export interface WaitDecorrelated {
   clamp?: Clamp;
 }
 
-export type Wait = WaitNever | WaitImmediate | WaitFixed | WaitLinear | WaitExponential | WaitDecorrelated;
+/** A wait from one random point of a smooth exponential curve to the next (Polly v8). */
+export interface WaitPollyV2 {
+  kind: "polly_v2";
+  /** The median of the first wait; each further median is about twice the one before. Unit: ms. */
+  median_first_millis?: number;
+  /** The longest wait; null means no cap. Unit: ms. */
+  cap_millis?: number | null;
+}
+
+export type Name = "redis-py" | "redis-py-exponential" | "redis-py-full-jitter" | "redis-py-equal-jitter" | "redis-py-decorrelated" | "full-jitter-executor" | "aws-botocore-standard-pre-2026" | "aws-botocore-legacy" | "aws-botocore-legacy-dynamodb" | "tenacity-exponential" | "tenacity-random-exponential" | "tenacity-exponential-jitter" | "stamina" | "backoff-python" | "urllib3" | "google-api-core" | "azure-core-python" | "azure-storage-python" | "celery" | "kombu" | "openai-python" | "stripe-python" | "aws-standard-2026" | "aws-standard-2026-throttled" | "aws-standard-2026-dynamodb" | "grpc-retry" | "grpc-connection-doc" | "grpc-connection-core" | "envoy" | "librdkafka" | "librdkafka-reconnect" | "aws-java-v2-standard" | "kafka-java" | "kafka-java-reconnect" | "resilience4j" | "resilience4j-exponential-random" | "spring-retry" | "spring-retry-random" | "spring-retry-fixed" | "spring-framework" | "spring-framework-retry-policy" | "lettuce" | "gax-java" | "rabbitmq-java" | "rabbitmq-java-table" | "finagle-decorrelated" | "finagle-equal" | "aws-go-v2-legacy" | "grpc-go-connection" | "cenkalti-backoff" | "go-retryablehttp" | "client-go-default-retry" | "client-go-default-backoff" | "client-go-workqueue" | "client-go-reflector" | "gax-go" | "go-redis" | "temporal-activity" | "etcd" | "azure-core-net" | "polly" | "polly-constant-jitter" | "polly-linear-jitter" | "polly-exponential-jitter" | "rabbitmq-net" | "backon" | "backon-jitter" | "tokio-retry" | "backoff-rust" | "retry-policies" | "reqwest" | "object-store" | "redis-rs" | "async-nats" | "aws-rust-pre-2026" | "gcs-node" | "google-gax-node" | "azure-core-js" | "kafkajs" | "node-retry" | "axios-retry" | "axios-retry-exponential" | "got" | "ky" | "undici" | "ioredis" | "node-redis" | "stripe-node" | "otlp-exporter" | "cockatiel" | "tanstack-query" | "sidekiq";
+
+/** What a real client does, to the millisecond. */
+export interface WaitClient {
+  kind: "client";
+  /** Which client. */
+  name?: Name;
+}
+
+export type Wait = WaitNever | WaitImmediate | WaitFixed | WaitLinear | WaitExponential | WaitDecorrelated | WaitPollyV2 | WaitClient;
+
+export type ServerHint = "ignore" | "replace" | "max" | "clamp_to" | "min_with_cap";
 
 /** So many failures in a row. */
 export interface TripConsecutive {
@@ -636,6 +690,8 @@ export interface Lane {
   retry_on?: RetryOn[];
   /** The wait before each retry. */
   wait?: Wait;
+  /** What it makes of the wait that a rejection asks for. */
+  server_hint?: ServerHint;
   /** What keeps attempts back while too much fails; null means nothing. */
   breaker?: Breaker | null;
   /** What retries are paid with; null means that they are free. */

@@ -7,6 +7,7 @@ use retrystorm::plot::svg;
 use retrystorm::plot::theme::Theme;
 use retrystorm::report::{Histogram, Report};
 use retrystorm::scenario::Scenario;
+use retrystorm::stories;
 
 const SIZE: (u32, u32) = (640, 180);
 
@@ -36,6 +37,16 @@ fn the_picture_of_an_outage_stays_the_same() {
         expect_file("tests/golden/histogram.svg", &svg(&charts[0], SIZE, &Theme::LIGHT));
         assert_eq!(svg(&charts[1], SIZE, &Theme::DARK), svg(&charts[1], SIZE, &Theme::DARK));
     });
+}
+
+#[test]
+fn the_readme_shows_what_the_first_story_shows() {
+    let story = stories::find("outage").expect("it is a story");
+    let scenario = story.scenario("", &[]).expect("a story can be run");
+    let lanes: Vec<Histogram> = Report::of(&scenario).lanes.into_iter().map(|lane| lane.histogram).collect();
+    for (i, chart) in histograms(&scenario, &lanes, Axes::default(), most_bars(SIZE.0, 1.0)).iter().enumerate() {
+        expect_file(&format!("tests/golden/outage-{i}.svg"), &svg(chart, SIZE, &Theme::LIGHT));
+    }
 }
 
 #[test]

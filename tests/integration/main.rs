@@ -2,8 +2,10 @@
 
 mod charts;
 mod collapse;
+mod command;
 mod conservation;
 mod declarations;
+mod defects;
 mod determinism;
 mod digests;
 mod generated;
@@ -16,4 +18,5 @@ mod random;
 mod refusal;
 mod theory;
 mod typescript;
+mod waits;
 mod world;

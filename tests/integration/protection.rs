@@ -207,7 +207,7 @@ fn protected(seed: u64, breaker: &str, budget: &str) -> Vec<LaneReport> {
     Report::of(&random::with(&scenario, &changes)).lanes
 }
 
-/// Protection that never bites, shared, so that attempts go the long way: through events of their own.
+/// Protection that never bites; with it, attempts go the long way: through events of their own.
 #[test]
 fn protection_that_never_bites_changes_nothing() {
     let breaker = r#"{"trip": {"kind": "consecutive", "failures": 1000000}, "open_millis": 1, "scope": "shared"}"#;
@@ -224,20 +224,4 @@ fn protection_that_never_bites_changes_nothing() {
         }
     }
     assert!(compared > 100, "{compared} lanes were compared");
-}
-
-/// Where each client has its own, an attempt may be one instant or go the long way round: a delay of nothing.
-#[test]
-fn protection_of_ones_own_feels_no_difference_between_one_instant_and_many() {
-    let json = |delay: &str| {
-        format!(
-            r#"{{"horizon_millis": 5000, "network": {{"delay": {delay}, "timer_noise_millis": 3}},
-            "load": {{"kind": "burst", "clients": 50}},
-            "server": {{"failure_ratio": 0.4, "limiter": {{"kind": "window", "capacity": 3, "window_millis": 20}}}},
-            "lanes": [{{{BREAKER}, "budget": {{"kind": "tokens", "capacity": 3, "per_request": 0.5}},
-                "throttle": {{"kind": "adaptive_rejection", "k": 1.5}}}}]}}"#
-        )
-    };
-    let of = |delay| without_protection(&Report::of(&scenario(&json(delay))).lanes[0]);
-    assert_eq!(of(r#"{"kind": "none"}"#), of(r#"{"kind": "fixed", "millis": 0}"#));
 }

@@ -3,8 +3,10 @@
 use crate::declarations::Declarations;
 use crate::generated::expect_file;
 use retrystorm::params::{Field, Kind, Shape};
+use retrystorm::policy::clients;
+use retrystorm::policy::wait::Wait;
 use retrystorm::problem::{Named, check};
-use retrystorm::report::{Report, Trace};
+use retrystorm::report::{Report, Trace, wait_ladder};
 use retrystorm::scenario::Scenario;
 use retrystorm::stories;
 use serde_json::{Value, to_value};
@@ -35,6 +37,9 @@ fn declared_types_are_those_of_real_values() {
         declarations.hold(&to_value(Trace::of(&scenario, 0, 0, 0)).expect("a trace is plain"), "Trace");
     }
     declarations.hold(&to_value(Scenario::shape()).expect("a shape is plain"), "GroupShape");
+    declarations.hold(&to_value(clients::all()).expect("clients are plain"), "Client[]");
+    let rungs = wait_ladder(&Wait::Immediate, 2, 10, 1);
+    declarations.hold(&to_value(rungs).expect("a ladder is plain"), "Rung[]");
     let problems =
         Scenario::from_json(r#"{"seed": -1, "lanes": "no", "lane": 1}"#).expect_err("nothing of it is right");
     declarations.hold(&to_value(problems.problems).expect("problems are plain"), "Problem[]");

@@ -1,9 +1,9 @@
 //! The report on a lane: figures over all its trials.
 
-use super::{Recorder, Trial, Waits};
+use super::{Recorder, Trial};
 use crate::report::figures::{Completion, Stat};
 use crate::report::verdict::{Verdict, VerdictCounts};
-use crate::report::{GivenUpBy, LaneReport, WaitRow};
+use crate::report::{GivenUpBy, LaneReport};
 use crate::sim::observer::{GiveUp, Outcome};
 use crate::time::{SimTime, Span};
 
@@ -102,20 +102,5 @@ impl Recorder {
         }
         let shown = self.trials[representative as usize].finding;
         Verdict { kind: shown.kind, after_millis: shown.after.map(Span::as_millis), trials }
-    }
-}
-
-impl Waits {
-    fn row(&mut self, retry: u32) -> WaitRow {
-        let samples = &mut self.samples;
-        WaitRow {
-            retry,
-            count: samples.count(),
-            min_millis: samples.min_millis(),
-            p50_millis: samples.percentile_millis(50),
-            mean_millis: samples.mean_millis(),
-            max_millis: samples.max_millis(),
-            at_cap_ratio: self.at_cap as f64 / samples.count().max(1) as f64,
-        }
     }
 }

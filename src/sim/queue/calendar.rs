@@ -1,0 +1,191 @@
+//! A priority queue for keys that are mostly set a bounded time ahead: a ring of days, sorted when their day comes.
+//!
+//! Why: a heap of a million events touches memory all over for each of them; a day holds a few hundred, which fit the
+//! cache. A day is a power of two of microseconds. What falls into the open day goes to a small heap beside it, what
+//! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
+//! ring has no days at all.
+
+use super::{Key, TIME_AT};
+use crate::time::Span;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// With fewer keys than this a heap is as quick.
+const WORTH_IT: usize = 2_048;
+/// About so many keys are to fall into a day.
+const PER_DAY: u64 = 256;
+/// The most days of the ring.
+const MOST_DAYS: u64 = 4_096;
+
+/// Keys, least first.
+pub struct Calendar {
+    /// Bits of a key below its day.
+    day_at: u32,
+    /// The first day that has not been opened, counted from time 0.
+    next_day: u64,
+    /// Keys of the day opened last, greatest first.
+    open: Vec<Key>,
+    /// Keys that were set for a day after it was opened.
+    late: BinaryHeap<Reverse<Key>>,
+    /// Keys of the days to come, as many as the ring has places.
+    ring: Vec<Vec<Key>>,
+    /// How many keys are in the ring.
+    in_ring: usize,
+    /// Keys of days that the ring has no place for yet.
+    beyond: Vec<Key>,
+    /// The first day of a key in `beyond`.
+    beyond_from: u64,
+}
+
+impl Calendar {
+    /// An empty calendar for about `n` keys at a time, most of them set no further ahead than `ahead`.
+    pub fn new(n: usize, ahead: Span) -> Self {
+        let (days, day) = if n < WORTH_IT {
+            (0, Key::BITS - TIME_AT)
+        } else {
+            let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
+            (days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
+        };
+        Self {
+            day_at: TIME_AT + day,
+            // Without a ring there is one day, and it is open.
+            next_day: u64::from(days == 0),
+            open: Vec::new(),
+            late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
+            ring: vec![Vec::new(); days as usize],
+            in_ring: 0,
+            beyond: Vec::new(),
+            beyond_from: u64::MAX,
+        }
+    }
+
+    /// Adds a key. It may be less than one that has left, and is then the next to leave.
+    pub fn push(&mut self, key: Key) {
+        let day = self.day_of(key);
+        if day < self.next_day {
+            self.late.push(Reverse(key));
+        } else if day - self.next_day < self.ring.len() as u64 {
+            self.in_ring += 1;
+            self.place(day).push(key);
+        } else {
+            self.beyond_from = self.beyond_from.min(day);
+            self.beyond.push(key);
+        }
+    }
+
+    /// The least key.
+    pub fn peek(&mut self) -> Option<Key> {
+        self.open_next_day();
+        match (self.open.last(), self.late.peek()) {
+            (Some(open), Some(Reverse(late))) => Some(*open.min(late)),
+            (open, late) => open.or(late.map(|Reverse(late)| late)).copied(),
+        }
+    }
+
+    /// Takes the least key.
+    pub fn pop(&mut self) -> Option<Key> {
+        self.open_next_day();
+        match (self.open.last(), self.late.peek()) {
+            (Some(open), Some(Reverse(late))) if late < open => self.late.pop().map(|Reverse(late)| late),
+            (Some(_), _) => self.open.pop(),
+            (None, _) => self.late.pop().map(|Reverse(late)| late),
+        }
+    }
+
+    fn day_of(&self, key: Key) -> u64 {
+        // A shift by all bits is none: without a ring every key is of day 0.
+        key.checked_shr(self.day_at).unwrap_or(0) as u64
+    }
+
+    fn place(&mut self, day: u64) -> &mut Vec<Key> {
+        let days = self.ring.len() as u64;
+        &mut self.ring[(day % days) as usize]
+    }
+
+    /// Goes on to the next day that has keys, if those that are open have none left.
+    fn open_next_day(&mut self) {
+        while self.open.is_empty() && self.late.is_empty() && self.in_ring + self.beyond.len() > 0 {
+            if self.in_ring == 0 {
+                self.next_day = self.beyond_from;
+            }
+            if self.beyond_from - self.next_day < self.ring.len() as u64 {
+                self.bring_in();
+            }
+            self.open_day();
+        }
+    }
+
+    fn open_day(&mut self) {
+        let emptied = std::mem::take(&mut self.open);
+        // A place that once held a burst must not keep its memory for ever.
+        let spare = if emptied.capacity() > 16 * PER_DAY as usize { Vec::new() } else { emptied };
+        self.open = std::mem::replace(self.place(self.next_day), spare);
+        self.in_ring -= self.open.len();
+        self.open.sort_unstable_by(|a, b| b.cmp(a));
+        self.next_day += 1;
+    }
+
+    /// Moves keys from beyond into the places that the ring now has for them.
+    fn bring_in(&mut self) {
+        let end = self.next_day + self.ring.len() as u64;
+        self.beyond_from = u64::MAX;
+        for key in std::mem::take(&mut self.beyond) {
+            let day = self.day_of(key);
+            if day < end {
+                self.in_ring += 1;
+                self.place(day).push(key);
+            } else {
+                self.beyond_from = self.beyond_from.min(day);
+                self.beyond.push(key);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::{Draws, Purpose};
+
+    fn drained(calendar: &mut Calendar) -> Vec<Key> {
+        std::iter::from_fn(|| calendar.pop()).collect()
+    }
+
+    /// Keys come and go as in a run, with waits of all lengths; the heap is the oracle.
+    #[test]
+    fn it_gives_what_a_heap_gives() {
+        for (n, ahead) in [(100, 1_000), (5_000, 1), (5_000, 1_000), (5_000, 1_000_000), (400_000, 320_000)] {
+            let mut calendar = Calendar::new(n, Span::from_micros(ahead));
+            let mut heap = BinaryHeap::new();
+            let draws = Draws::new(n as u32, 0);
+            let push = |calendar: &mut Calendar, heap: &mut BinaryHeap<_>, now: Key, i: u32| {
+                // Mostly within reach, one in eight a hundred times as far, one in eight at once.
+                let reach = [ahead, ahead, ahead, ahead, ahead, ahead, 100 * ahead, 0][i as usize % 8];
+                let wait = (draws.unit(Purpose::Jitter, i, 0) * reach as f64) as Key;
+                let key = ((now >> TIME_AT) + wait) << TIME_AT | Key::from(draws.bits(Purpose::Tie, i, 0));
+                calendar.push(key);
+                heap.push(Reverse(key));
+            };
+            for i in 0..3_000 {
+                push(&mut calendar, &mut heap, 0, i);
+            }
+            for i in 3_000..20_000 {
+                assert_eq!(calendar.peek(), heap.peek().map(|Reverse(key)| *key));
+                let (key, expected) = (calendar.pop(), heap.pop().map(|Reverse(key)| key));
+                assert_eq!(key, expected, "n {n}, ahead {ahead}");
+                push(&mut calendar, &mut heap, key.expect("more is pushed than popped"), i);
+            }
+            let rest: Vec<_> = std::iter::from_fn(|| heap.pop().map(|Reverse(key)| key)).collect();
+            assert_eq!(drained(&mut calendar), rest);
+        }
+    }
+
+    #[test]
+    fn an_empty_calendar_gives_nothing_again_and_again() {
+        let mut calendar = Calendar::new(10_000, Span::from_micros(1_000));
+        assert_eq!((calendar.pop(), calendar.peek()), (None, None));
+        calendar.push(7 << TIME_AT);
+        assert_eq!(drained(&mut calendar), [7 << TIME_AT]);
+        assert_eq!(calendar.pop(), None);
+    }
+}

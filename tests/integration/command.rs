@@ -1,0 +1,75 @@
+//! The command as a shell sees it: what it prints, and how it exits.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_retrystorm"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command was built for this test");
+    // The command may have refused its arguments before it read anything.
+    _ = command.stdin.take().expect("it is piped").write_all(input.as_bytes());
+    command.wait_with_output().expect("the command ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("it prints text")
+}
+
+const GOOD: &str = r#"{"lanes": [{"label": "a, b", "wait": {"kind": "immediate"}}]}"#;
+
+#[test]
+fn a_report_goes_out_as_table_json_csv_and_pictures() {
+    let table = run(&["run", "-"], GOOD);
+    assert!(text(&table.stdout).contains("attempts") && table.status.success());
+
+    let json: serde_json::Value =
+        serde_json::from_slice(&run(&["run", "-", "--json"], GOOD).stdout).expect("it is JSON");
+    assert_eq!(json["lanes"][0]["attempts"]["mean"], 100);
+
+    let csv = run(&["run", "-", "--csv"], GOOD);
+    assert!(text(&csv.stdout).contains("\r\n0,\"a, b\",0,100,100,0,"), "{}", text(&csv.stdout));
+
+    let dir = std::env::temp_dir().join(format!("retrystorm-{}", std::process::id()));
+    let pictures = run(&["run", "-", "--svg", dir.to_str().expect("it is text")], GOOD);
+    let svg = std::fs::read_to_string(text(&pictures.stdout).trim()).expect("the picture is where it says");
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    std::fs::remove_dir_all(dir).expect("it is ours");
+}
+
+#[test]
+fn trials_and_seed_can_be_told() {
+    let of = |arguments: &[&str]| run(arguments, GOOD).stdout;
+    assert!(text(&of(&["run", "-", "--trials", "3"])).starts_with("3 trials"));
+    assert_ne!(of(&["digest", "-"]), of(&["digest", "-", "--seed", "2"]));
+    assert_eq!(of(&["digest", "-"]).len(), 65);
+}
+
+#[test]
+fn refused_input_is_a_document_on_standard_output_and_status_2() {
+    for input in ["", "{", r#"{"lanes": []}"#, r#"{"lanes": [{}], "seed": NaN}"#, "\u{feff}{}"] {
+        let output = run(&["run", "-", "--json"], input);
+        assert_eq!(output.status.code(), Some(2), "{input}");
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        assert!(json["problems"][0]["message"].is_string(), "{input}");
+        assert!(!output.stderr.is_empty(), "{input}");
+    }
+}
+
+#[test]
+fn words_that_are_off_are_explained() {
+    for (arguments, said) in [
+        (&["rum", "-"][..], "no such command"),
+        (&["story", "nothing"][..], "there are outage"),
+        (&["run", "no-such-file"][..], "no-such-file"),
+        (&["run", "-", "--trials", "x"][..], "x"),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(said), "{arguments:?}: {}", text(&output.stderr));
+    }
+}
