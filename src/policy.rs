@@ -11,3 +11,11 @@ pub mod jitter;
 pub mod polly;
 pub mod schedule;
 pub mod wait;
+
+pub mod scope;
+pub mod share;
+mod sliding;
+
+pub mod breaker;
+pub mod budget;
+pub mod throttle;

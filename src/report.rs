@@ -3,11 +3,14 @@
 mod figures;
 mod histogram;
 mod ladder;
+mod level;
 mod occupancy;
 mod progress;
+mod protection;
 mod recorder;
 mod samples;
 mod throughput;
+mod trace;
 mod verdict;
 mod waits;
 
@@ -23,8 +26,10 @@ pub use figures::{Completion, Stat};
 pub use histogram::Histogram;
 pub use ladder::{Ladder, Rung, wait_ladder};
 pub use occupancy::Occupancy;
+pub use protection::{Allowed, Breakers, Budget};
 pub use samples::Quantiles;
 pub use throughput::Throughput;
+pub use trace::{Trace, TraceStep};
 pub use verdict::{Verdict, VerdictCounts, VerdictKind};
 pub use waits::WaitRow;
 
@@ -87,6 +92,8 @@ pub struct LaneReport {
     pub wasted_ratio: Stat,
     /// Attempts / requests.
     pub amplification: Stat,
+    /// Requests that succeeded / requests.
+    pub success_ratio: Stat,
     /// When the last success reached its client, over the trials that have one; null if none has.
     pub completion_millis: Option<Completion>,
     /// When the last attempt reached the server; null if there was none.
@@ -126,6 +133,10 @@ pub struct LaneReport {
     pub throughput: Throughput,
     /// Attempts at the server over time; null where work takes no time.
     pub occupancy: Option<Occupancy>,
+    /// The lane's breakers over time; null if it has none.
+    pub breakers: Option<Breakers>,
+    /// The lane's retry budget over time; null if it has none.
+    pub budget: Option<Budget>,
     /// The waits before each retry, over all trials.
     pub waits: Vec<WaitRow>,
     /// What became of the service.
@@ -189,7 +200,7 @@ impl Report {
 }
 
 fn run_lane(scenario: &Scenario, lane: &Lane, progress: &mut Progress<'_>) -> LaneReport {
-    let mut recorder = Recorder::new(scenario);
+    let mut recorder = Recorder::new(scenario, lane);
     for trial in 0..scenario.document().trials {
         recorder.begin_trial();
         sim::run(scenario, lane, trial, &mut recorder);
@@ -198,7 +209,7 @@ fn run_lane(scenario: &Scenario, lane: &Lane, progress: &mut Progress<'_>) -> La
     }
     let representative = recorder.representative();
     if representative + 1 != scenario.document().trials {
-        let mut again = Recorder::new(scenario);
+        let mut again = Recorder::new(scenario, lane);
         sim::run(scenario, lane, representative, &mut again);
         recorder.show(again);
     }

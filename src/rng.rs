@@ -41,6 +41,10 @@ pub enum Purpose {
     WayBack,
     /// How much work an attempt is.
     Service,
+    /// How long a breaker stays open; the entity is the client, the number that of the trip.
+    OpenTime,
+    /// Whether a throttle refuses an attempt.
+    Throttle,
 }
 
 /// Whose draws: a request, as (client, its n-th request) or as the ordinal of its arrival; or a client.

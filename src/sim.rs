@@ -4,13 +4,15 @@
 //! happens and counts nothing itself. Not modelled: what a real scheduler, socket or garbage collector adds.
 //!
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
-//! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result.
+//! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result. It is not
+//! left out where clients have protection: a shared breaker hears answers after all attempts of an instant are sent.
 
 mod chunks;
 mod client;
 mod flights;
 mod load;
 pub mod observer;
+mod protection;
 mod queue;
 mod requests;
 mod server;
@@ -30,6 +32,7 @@ use crate::time::{SimTime, Span};
 use flights::Flights;
 use load::{Source, Start};
 use observer::Observer;
+use protection::Protection;
 use queue::{Event, Queue, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
@@ -57,6 +60,7 @@ struct Sim<'a, O> {
     delay: &'a Distribution,
     server: Server,
     policy: Policy,
+    protection: Protection,
     requests: Requests,
     flights: Flights,
     queue: Queue,
@@ -97,11 +101,13 @@ impl<'a, O: Observer> Sim<'a, O> {
         let document = scenario.document();
         let draws = Draws::new(document.seed, trial);
         let policy = Policy::of(lane);
+        let protection = Protection::of(lane);
         let source = Source::new(document, draws);
         let clients = if source.is_finite() { document.load.clients() as usize } else { 0 };
         let remember = Remember {
             last_wait: policy.schedule.remembers(),
             waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
+            carried: protection.is_some(),
         };
         let ahead = (scenario.horizon() - SimTime::ZERO).min(policy.schedule.cap());
         let events_left = (document.max_events_per_lane / document.trials).max(1);
@@ -112,7 +118,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             events_left,
             begins_left: events_left,
             cut: false,
-            instant: answers_at_once(document),
+            instant: answers_at_once(document) && !protection.is_some(),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
             delay: &document.network.delay,
@@ -120,6 +126,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
             policy,
+            protection,
             queue: Queue::new(clients, ahead),
             observer,
         }

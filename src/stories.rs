@@ -14,11 +14,15 @@ use serde::{Deserialize, Serialize};
 pub use check::{Check, Row};
 
 /// The stories as JSON texts, in the order in which they are offered.
-pub const SOURCES: [&str; 7] = [
+pub const SOURCES: [&str; 11] = [
     include_str!("stories/outage.json"),
     include_str!("stories/ticks.json"),
     include_str!("stories/first-burst.json"),
     include_str!("stories/collapse.json"),
+    include_str!("stories/spike.json"),
+    include_str!("stories/bucket-or-breaker.json"),
+    include_str!("stories/lockstep.json"),
+    include_str!("stories/sticky-users.json"),
     include_str!("stories/dead-work.json"),
     include_str!("stories/fleet.json"),
     include_str!("stories/clamp.json"),

@@ -10,7 +10,7 @@ mod stories;
 
 use crate::policy::clients;
 use crate::policy::wait::Wait;
-use crate::report::{Ladder, Report};
+use crate::report::{Ladder, Report, Trace};
 use crate::scenario::Scenario;
 use drawing::DrawOptions;
 use report::JsReport;
@@ -45,6 +45,17 @@ pub fn run_scenario(
 #[wasm_bindgen]
 pub fn report_json(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue) -> Result<String, JsValue> {
     Ok(Report::of(&document::read(scenario)?).to_json())
+}
+
+/// The way of one request through a lane's pipeline, each step with its instant and its reason.
+#[wasm_bindgen(unchecked_return_type = "Trace")]
+pub fn trace_request(
+    #[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue,
+    lane: usize,
+    trial: u32,
+    request: u32,
+) -> Result<JsValue, JsValue> {
+    document::write(&Trace::of(&document::read(scenario)?, lane, trial, u64::from(request)))
 }
 
 /// What a scenario may say: the tree of all knobs with ranges, defaults and help.

@@ -1,7 +1,7 @@
 //! Tables for a terminal.
 
 use retrystorm::catalogue;
-use retrystorm::report::{LaneReport, Report, Stat, VerdictKind};
+use retrystorm::report::{Budget, LaneReport, Report, Stat, VerdictKind};
 use retrystorm::stories::Story;
 
 /// Columns as wide as their widest cell; the first is set left, the others right.
@@ -22,20 +22,25 @@ pub fn report(report: &Report) -> String {
     let names = report.lanes.iter().map(|lane| lane.label.clone());
     let mut rows = vec![[title].into_iter().chain(names).collect()];
     for (label, figure) in FIGURES {
-        rows.push([label.to_owned()].into_iter().chain(report.lanes.iter().map(figure)).collect());
+        let figures: Vec<String> = report.lanes.iter().map(figure).collect();
+        // A mechanism that no lane has needs no row.
+        if figures.iter().any(|figure| !figure.is_empty()) {
+            rows.push([label.to_owned()].into_iter().chain(figures).collect());
+        }
     }
     columns(&rows)
 }
 
 type Figure = (&'static str, fn(&LaneReport) -> String);
 
-const FIGURES: [Figure; 14] = [
+const FIGURES: [Figure; 17] = [
     ("requests", |lane| stat(&lane.requests)),
     ("attempts", |lane| stat(&lane.attempts)),
     ("  succeeded", |lane| stat(&lane.succeeded)),
     ("  rejected", |lane| stat(&lane.rejected)),
     ("  unavailable", |lane| stat(&lane.unavailable)),
     ("  failed", |lane| stat(&lane.failed)),
+    ("refused", |lane| if lane.refused.max > 0.0 { stat(&lane.refused) } else { String::new() }),
     ("given up", |lane| stat(&lane.given_up)),
     ("wasted", |lane| stat(&lane.wasted)),
     ("wasted, share", |lane| stat(&lane.wasted_ratio)),
@@ -43,8 +48,19 @@ const FIGURES: [Figure; 14] = [
     ("done at, ms", |lane| lane.completion_millis.map_or("never".into(), |completion| stat(&completion.stat))),
     ("peak per bin", |lane| stat(&lane.peak_per_bin)),
     ("peak per window", |lane| stat(&lane.peak_per_window)),
+    ("breakers opened", |lane| lane.breakers.as_ref().map_or_else(String::new, |breakers| stat(&breakers.trips))),
+    ("budget allows", |lane| lane.budget.as_ref().map_or_else(String::new, allows)),
     ("verdict", verdict),
 ];
+
+/// A budget in requests per second at the present load; where that says nothing, how many retries at once.
+fn allows(budget: &Budget) -> String {
+    let Some(allowed) = budget.allows else { return "any".into() };
+    match (allowed.extra_per_sec, allowed.load_ratio) {
+        (Some(extra), Some(ratio)) => format!("{} extra/s, {}×", number(extra), number(ratio)),
+        _ => format!("{} at once", number(allowed.at_once)),
+    }
+}
 
 fn stat(stat: &Stat) -> String {
     if stat.sd == 0.0 { number(stat.mean) } else { format!("{} ± {}", number(stat.mean), number(stat.sd)) }
@@ -75,7 +91,7 @@ fn verdict(lane: &LaneReport) -> String {
 
 /// The stories, a line each.
 pub fn stories(stories: &[Story]) -> String {
-    let line = |story: &Story| format!("{:<12} {:<4} {}", story.id, story.alias, story.title);
+    let line = |story: &Story| format!("{:<18} {:<4} {}", story.id, story.alias, story.title);
     stories.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 

@@ -90,6 +90,11 @@ impl Bins {
         bin[RETRIES] += u32::from(retry);
     }
 
+    /// Counts an attempt that was refused.
+    pub fn count_refused(&mut self, at: SimTime) {
+        self.bin(at)[Outcome::COUNT] += 1;
+    }
+
     /// Counts the first try of a request, by its sending.
     pub fn count_first_try(&mut self, at: SimTime) {
         self.bin(at)[FIRST_TRIES] += 1;

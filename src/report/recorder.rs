@@ -4,12 +4,16 @@ mod peak;
 mod summary;
 
 use super::histogram::Bins;
+use super::level::LevelSums;
 use super::occupancy::OccupancySums;
+use super::protection::{PhaseSums, Protection};
 use super::samples::Samples;
 use super::throughput::ThroughputSums;
 use super::verdict::{Course, Disturbance, Finding};
 use super::waits::Waits;
+use crate::policy::breaker::Phase;
 use crate::scenario::Scenario;
+use crate::scenario::lane::Lane;
 use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome, Request};
 use crate::time::{SimTime, Span};
 use peak::PeakWindow;
@@ -26,6 +30,9 @@ pub struct Recorder {
     trial: Trial,
     bins: Bins,
     occupancy: OccupancySums,
+    protection: Protection,
+    breakers: PhaseSums,
+    tokens: LevelSums,
     peak: PeakWindow,
     trials: Vec<Trial>,
     /// Attempts and refusals by bin, of every trial.
@@ -42,6 +49,8 @@ struct Trial {
     outcomes: [u64; Outcome::COUNT],
     give_ups: [u64; GiveUp::COUNT],
     refused: u64,
+    /// Breakers that opened, for the first time or again.
+    trips: u64,
     retries: u64,
     during_incidents: u64,
     succeeded_requests: u64,
@@ -107,6 +116,20 @@ impl Observer for Recorder {
         }
     }
 
+    fn attempt_refused(&mut self, at: SimTime) {
+        self.trial.refused += 1;
+        self.bins.count_refused(at);
+    }
+
+    fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase) {
+        self.trial.trips += u64::from(to == Phase::Open);
+        self.breakers.change(at, from, to);
+    }
+
+    fn budget_changed(&mut self, at: SimTime, by: i64) {
+        self.tokens.change(at, by);
+    }
+
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
         let row = retry as usize - 1;
         if row >= WAIT_ROWS {
@@ -129,7 +152,8 @@ impl Observer for Recorder {
             }
             Some(reason) => self.trial.give_ups[reason as usize] += 1,
         }
-        if request.gave_up != Some(GiveUp::Unfinished) {
+        // A request that was refused whole had no answer that anybody could have waited for.
+        if request.gave_up != Some(GiveUp::Unfinished) && request.attempts > 0 {
             let Pooled { request_latency, first_try_latency, retried_latency, .. } = &mut self.pooled;
             request_latency.add(request.latency);
             if request.attempts > 1 { retried_latency } else { first_try_latency }.add(request.latency);
@@ -164,9 +188,10 @@ impl Observer for Recorder {
 
 impl Recorder {
     /// Ready for the first trial of a lane.
-    pub fn new(scenario: &Scenario) -> Self {
+    pub fn new(scenario: &Scenario, lane: &Lane) -> Self {
         let document = scenario.document();
         let width = Span::from_millis(document.bin_millis);
+        let protection = Protection::of(lane, &document.load);
         let duration = document.load.duration_millis().map(SimTime::from_millis);
         Self {
             disturbance: Disturbance::of(document),
@@ -175,6 +200,9 @@ impl Recorder {
             trial: Trial::default(),
             bins: Bins::new(width),
             occupancy: OccupancySums::new(width),
+            breakers: PhaseSums::new(width),
+            tokens: LevelSums::new(width, protection.tokens_at_start()),
+            protection,
             peak: PeakWindow::new(Span::from_millis(document.peak_window_millis)),
             trials: Vec::new(),
             totals: Vec::new(),
@@ -188,6 +216,8 @@ impl Recorder {
     pub fn begin_trial(&mut self) {
         self.bins.clear();
         self.occupancy = OccupancySums::new(self.width);
+        self.breakers = PhaseSums::new(self.width);
+        self.tokens = LevelSums::new(self.width, self.protection.tokens_at_start());
     }
 
     /// Files the trial that has just been run.
@@ -226,5 +256,7 @@ impl Recorder {
     pub fn show(&mut self, other: Self) {
         self.bins = other.bins;
         self.occupancy = other.occupancy;
+        self.breakers = other.breakers;
+        self.tokens = other.tokens;
     }
 }

@@ -1,7 +1,10 @@
 //! A lane: one client policy among those that are compared.
 
 use crate::params::{MAX_COUNT, MAX_MILLIS};
+use crate::policy::breaker::Breaker;
+use crate::policy::budget::Budget;
 use crate::policy::hint::ServerHint;
+use crate::policy::throttle::Throttle;
 use crate::policy::wait::Wait;
 use crate::{group, words};
 
@@ -24,6 +27,12 @@ group! {
         wait: Wait = Wait::Never, "Wait";
         /// What it makes of the wait that a rejection asks for.
         server_hint: ServerHint = ServerHint::Ignore, "Server's hint";
+        /// What keeps attempts back while too much fails; null means nothing.
+        breaker: Option<Breaker> = None, "Breaker";
+        /// What retries are paid with; null means that they are free.
+        budget: Option<Budget> = None, "Budget";
+        /// What refuses attempts at random while the server accepts too few; null means nothing.
+        throttle: Option<Throttle> = None, "Throttle";
     }
 }
 

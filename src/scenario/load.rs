@@ -47,6 +47,19 @@ impl Load {
         }
     }
 
+    /// First attempts a second, without any spike; of a profile at its highest. `None` for a load that is no rate, or
+    /// one that depends on the answers.
+    pub fn requests_per_sec(&self) -> Option<f64> {
+        match self {
+            Self::Steady(load) => {
+                let points = load.profile.iter().map(|point| point.requests_per_sec);
+                Some(points.reduce(f64::max).unwrap_or(load.requests_per_sec))
+            }
+            Self::Periodic(load) => Some(f64::from(load.clients) / load.period_millis * 1e3),
+            Self::Burst(_) | Self::Closed(_) => None,
+        }
+    }
+
     /// What the requests are like.
     pub fn traits(&self) -> &Traits {
         match self {

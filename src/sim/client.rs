@@ -2,9 +2,10 @@
 //! throttle, 4 to which endpoint, 5 send it and wait, 6 what kind of answer is it, 7 tell those who keep count,
 //! 8 is there a retry, and when.
 //!
-//! Steps 2 to 4 and 7 have nothing to do yet: they stand in `attempt` and `settle`.
+//! A refused attempt uses up one of the request's attempts and is followed by a wait like any failure. There is one
+//! endpoint, so step 4 has nothing to do.
 
-use super::observer::{Attempt, GiveUp, Observer, Outcome, Request};
+use super::observer::{Attempt, GiveUp, Observer, Outcome, Request, Step};
 use super::queue::Event;
 use super::server::Reception;
 use super::{Policy, Sim, Start};
@@ -23,7 +24,7 @@ pub struct Ending {
 
 impl Policy {
     /// Whether a retry may help after this outcome.
-    fn retries(&self, outcome: Outcome) -> bool {
+    pub(super) fn retries(&self, outcome: Outcome) -> bool {
         match outcome {
             Outcome::Rejected => self.retry_on[RetryOn::Rejected as usize],
             Outcome::Unavailable => self.retry_on[RetryOn::Unavailable as usize],
@@ -60,7 +61,7 @@ impl<O: Observer> Sim<'_, O> {
     /// Steps 1 to 5: the client wakes up and sends an attempt.
     pub(super) fn attempt(&mut self, now: SimTime, request: u32) {
         let number = self.requests.attempts[request as usize] + 1;
-        if number > 1 && self.is_late(now, request) {
+        if number > 1 && !self.has_time(now, request) {
             return self.end(now, request, Some(GiveUp::Deadline));
         }
         if self.events_left == 0 {
@@ -72,17 +73,33 @@ impl<O: Observer> Sim<'_, O> {
         if number == 1 {
             self.note_beginning(now, request);
         }
+        if !self.lets_out(now, request, number) {
+            return self.refuse(now, request);
+        }
+        self.note_sent(now, request);
+        self.step(now, request, Step::Sent);
+        // From here on, and in the draws of the world, only what is sent is an attempt.
+        let number = self.requests.sent(request);
         if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
     }
 
-    fn is_late(&self, now: SimTime, request: u32) -> bool {
-        let elapsed = now - self.requests.started[request as usize];
-        self.policy.deadline.is_some_and(|deadline| !deadline.allows_attempt(elapsed))
+    fn refuse(&mut self, now: SimTime, request: u32) {
+        self.observer.attempt_refused(now);
+        self.note_refused(now, request);
+        self.retry(now, request, None);
+    }
+
+    fn has_time(&mut self, now: SimTime, request: u32) -> bool {
+        let Some(deadline) = self.policy.deadline else { return true };
+        let has_time = deadline.allows_attempt(now - self.requests.started[request as usize]);
+        self.step(now, request, Step::Time(has_time));
+        has_time
     }
 
     fn note_beginning(&mut self, now: SimTime, request: u32) {
         self.requests.started[request as usize] = now;
         self.observer.request_began(now);
+        self.step(now, request, Step::Began);
         if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
             self.begin(next);
         }
@@ -103,34 +120,47 @@ impl<O: Observer> Sim<'_, O> {
 
     /// Steps 6 to 8: the client knows how its attempt ended.
     pub(super) fn settle(&mut self, now: SimTime, request: u32, ending: Ending) {
+        self.step(now, request, Step::Answered(ending.outcome));
+        self.note_answer(now, request, ending.outcome);
         match ending.outcome {
             Outcome::Succeeded => self.end(now, request, None),
-            outcome if self.policy.retries(outcome) => self.retry(now, request, ending),
+            outcome if self.policy.retries(outcome) => self.retry(now, request, Some(ending)),
             _ => self.end(now, request, Some(GiveUp::NotRetryable)),
         }
     }
 
-    /// Step 8: the wait and the next attempt, or the end of the request.
-    fn retry(&mut self, now: SimTime, request: u32, ending: Ending) {
+    /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
+    fn retry(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
         let attempts = self.requests.attempts[request as usize];
-        if attempts >= self.policy.max_attempts {
-            return self.end(now, request, Some(GiveUp::Attempts));
-        }
         let entity = self.requests.entity(request);
-        let (schedule, draws) = (&self.policy.schedule, &self.draws);
-        let draw = || draws.unit(Purpose::Jitter, entity, attempts);
-        let Some(wait) = self.requests.wait(request, schedule, attempts, draw) else {
-            return self.end(now, request, Some(GiveUp::Attempts));
+        let Some(wait) = self.wait_before_retry(request, attempts, after) else {
+            let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
+            return self.end(now, request, Some(reason));
         };
-        let wait = self.policy.server_hint.apply(wait, self.server.hint(ending.outcome), schedule.cap());
-        let wait = schedule.rest(wait, ending.took);
+        if !self.pays(now, request, after.map(|ending| ending.outcome)) {
+            return self.end(now, request, Some(GiveUp::Budget));
+        }
         let Some(wait) = self.allow_wait(now, request, wait) else {
             return self.end(now, request, Some(GiveUp::Deadline));
         };
         self.requests.add_wait(request, wait);
+        self.step(now, request, Step::Waits(wait));
         self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
         let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
         self.set_attempt(request, attempts + 1, at);
+    }
+
+    /// The wait as schedule and server want it; `None` if there is to be no further attempt.
+    fn wait_before_retry(&mut self, request: u32, attempts: u32, after: Option<Ending>) -> Option<Span> {
+        if attempts >= self.policy.max_attempts {
+            return None;
+        }
+        let (schedule, draws, entity) = (&self.policy.schedule, &self.draws, self.requests.entity(request));
+        let draw = || draws.unit(Purpose::Jitter, entity, attempts);
+        let wait = self.requests.wait(request, schedule, attempts, draw)?;
+        let Some(Ending { outcome, took }) = after else { return Some(wait) };
+        let wait = self.policy.server_hint.apply(wait, self.server.hint(outcome), schedule.cap());
+        Some(schedule.rest(wait, took))
     }
 
     /// The wait as the deadline lets it be.
@@ -142,8 +172,10 @@ impl<O: Observer> Sim<'_, O> {
 
     fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
         let latency = now - self.requests.started[request as usize];
-        let attempts = self.requests.attempts[request as usize];
+        let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
+        self.step(now, request, Step::Ended(gave_up));
+        self.note_end(now, request);
         self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
         self.requests.end(request);
         if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
@@ -155,11 +187,19 @@ impl<O: Observer> Sim<'_, O> {
     /// the load are there from the start.
     pub(super) fn end_requests(&mut self, at: SimTime) {
         for request in self.requests.open() {
-            let attempts = self.requests.attempts[request as usize];
-            if attempts > 0 || self.source.is_finite() {
+            if self.requests.attempts[request as usize] > 0 || self.source.is_finite() {
+                let attempts = self.requests.sent(request);
                 let gave_up = Some(GiveUp::Unfinished);
+                let number = self.requests.attempts[request as usize];
+                self.observer.step(at, self.requests.entity(request), number, Step::Ended(gave_up));
                 self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
             }
         }
+    }
+
+    /// Tells a step of a request.
+    pub(super) fn step(&mut self, now: SimTime, request: u32, step: Step) {
+        let number = self.requests.attempts[request as usize];
+        self.observer.step(now, self.requests.entity(request), number, step);
     }
 }

@@ -37,7 +37,7 @@ pub struct Flight {
     pub arrives: SimTime,
     /// Its request; of no meaning once nobody waits.
     pub request: u32,
-    /// The how-manieth attempt of its request, counted from 1.
+    /// The how-manieth attempt of its request that was sent, counted from 1.
     pub number: u32,
     /// Where it is.
     pub stage: Stage,

@@ -1,5 +1,8 @@
 //! What the engine tells the world.
 
+use crate::policy::breaker::Phase;
+use crate::policy::throttle::Toss;
+use crate::rng::Entity;
 use crate::time::{SimTime, Span};
 
 /// How an attempt ended (`None` of these is a judgement: a rejected attempt did what it could).
@@ -55,7 +58,7 @@ impl GiveUp {
 pub struct Attempt {
     /// When it reached, or will reach, the server; when it was sent, if the horizon comes before that.
     pub arrived: SimTime,
-    /// The how-manieth of its request, counted from 1.
+    /// The how-manieth of its request that was sent, counted from 1.
     pub number: u32,
     /// How it ended.
     pub outcome: Outcome,
@@ -70,7 +73,7 @@ pub struct Attempt {
 pub struct Request {
     /// When.
     pub at: SimTime,
-    /// Attempts that were made.
+    /// Attempts that were sent.
     pub attempts: u32,
     /// From the sending of the first attempt to the last answer.
     pub latency: Span,
@@ -78,29 +81,61 @@ pub struct Request {
     pub gave_up: Option<GiveUp>,
 }
 
-/// Listens to a run.
+/// A step of a request through its client's pipeline. What the client does not have takes no step.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Step {
+    /// Its first attempt is due.
+    Began,
+    /// The deadline says whether there is time for an attempt.
+    Time(bool),
+    /// The breaker, in this phase afterwards, lets the attempt out or not.
+    Breaker(Phase, bool),
+    /// The throttle, which refuses with some chance, lets the attempt out or not.
+    Throttle(Toss),
+    /// The attempt is sent.
+    Sent,
+    /// It has ended for its client.
+    Answered(Outcome),
+    /// The budget, with so many millionths of a token afterwards, pays for the retry or not.
+    Budget(i64, bool),
+    /// The client waits for the next attempt.
+    Waits(Span),
+    /// The request has ended: with success, or by this reason.
+    Ended(Option<GiveUp>),
+}
+
+/// Listens to a run, with an ear for as much of it as it has a method for.
 ///
 /// Every request that begins ends exactly once, and so does every attempt. Arrivals are told in the order of time;
 /// an attempt may end before it arrives.
+#[allow(unused_variables)]
 pub trait Observer {
     /// The first attempt of a request was made.
-    fn request_began(&mut self, at: SimTime);
+    fn request_began(&mut self, at: SimTime) {}
+    /// A request takes a step after so many attempts, the present one included.
+    fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {}
+    /// The client's own protection has refused an attempt.
+    fn attempt_refused(&mut self, at: SimTime) {}
     /// An attempt has reached the server.
-    fn attempt_arrived(&mut self, at: SimTime);
+    fn attempt_arrived(&mut self, at: SimTime) {}
     /// An attempt has ended.
-    fn attempt_ended(&mut self, attempt: &Attempt);
+    fn attempt_ended(&mut self, attempt: &Attempt) {}
+    /// A breaker has gone from one phase to another.
+    fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase) {}
+    /// A budget has so many millionths of a token more or less.
+    fn budget_changed(&mut self, at: SimTime, by: i64) {}
     /// The wait before retry number `retry` was chosen; the timer may still overshoot it.
-    fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool);
+    fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {}
     /// A request has ended.
-    fn request_ended(&mut self, request: &Request);
+    fn request_ended(&mut self, request: &Request) {}
     /// The server has taken an attempt in: it waits for a worker, or is in work.
-    fn server_entered(&mut self, at: SimTime);
+    fn server_entered(&mut self, at: SimTime) {}
     /// A worker has begun with an attempt that waited so long.
-    fn work_began(&mut self, at: SimTime, waited: Span);
+    fn work_began(&mut self, at: SimTime, waited: Span) {}
     /// An attempt has left the server after so long a stay, having been in work or not.
-    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool);
+    fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {}
     /// The server has done work for which nobody waits any more.
-    fn work_was_dead(&mut self);
+    fn work_was_dead(&mut self) {}
     /// The run is over: at the horizon, or where the event limit cut it short.
-    fn run_ended(&mut self, at: SimTime, cut: bool);
+    fn run_ended(&mut self, at: SimTime, cut: bool) {}
 }

@@ -1,5 +1,6 @@
 //! The state of every request under way, a column a field. Slots of ended requests are used again.
 
+use super::protection::Carried;
 use crate::policy::schedule::{Memory, Schedule};
 use crate::rng::Entity;
 use crate::time::{SimTime, Span};
@@ -14,6 +15,8 @@ pub struct Remember {
     pub last_wait: bool,
     /// The sum of all waits.
     pub waited: bool,
+    /// What the client's protection needs.
+    pub carried: bool,
 }
 
 /// The requests under way.
@@ -22,10 +25,11 @@ pub struct Requests {
     entity: Vec<Entity>,
     /// When the first attempt was made.
     pub started: Vec<SimTime>,
-    /// Attempts made so far.
+    /// Attempts made so far, the refused among them.
     pub attempts: Vec<u32>,
     memory: Vec<Memory>,
     waited: Vec<Span>,
+    carried: Vec<Carried>,
     free: Vec<u32>,
 }
 
@@ -39,6 +43,7 @@ impl Requests {
             attempts: Vec::with_capacity(n),
             memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
+            carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
             free: Vec::new(),
         }
     }
@@ -55,6 +60,7 @@ impl Requests {
         if let Some(waited) = self.waited.get_mut(i) {
             *waited = Span::ZERO;
         }
+        self.carry(slot, |carried| *carried = Carried::NONE);
         slot
     }
 
@@ -67,6 +73,9 @@ impl Requests {
         }
         if self.remember.waited {
             self.waited.push(Span::ZERO);
+        }
+        if self.remember.carried {
+            self.carried.push(Carried::NONE);
         }
         self.attempts.len() as u32 - 1
     }
@@ -105,5 +114,22 @@ impl Requests {
         if let Some(waited) = self.waited.get_mut(slot as usize) {
             *waited = *waited + wait;
         }
+    }
+
+    /// What a request carries; nothing if nobody asked for it to be remembered.
+    pub fn carried(&self, slot: u32) -> Carried {
+        self.carried.get(slot as usize).copied().unwrap_or(Carried::NONE)
+    }
+
+    /// Changes what a request carries, as far as that is remembered.
+    pub fn carry(&mut self, slot: u32, change: impl FnOnce(&mut Carried)) {
+        if let Some(carried) = self.carried.get_mut(slot as usize) {
+            change(carried);
+        }
+    }
+
+    /// Attempts that were sent; one that is just being made counts, until it is refused.
+    pub fn sent(&self, slot: u32) -> u32 {
+        self.attempts[slot as usize] - self.carried(slot).refused
     }
 }

@@ -13,7 +13,6 @@ struct Log {
 }
 
 impl Observer for Log {
-    fn request_began(&mut self, _: SimTime) {}
     fn attempt_arrived(&mut self, at: SimTime) {
         self.arrivals.push(at);
     }
@@ -26,11 +25,6 @@ impl Observer for Log {
     fn request_ended(&mut self, request: &Request) {
         self.requests.push(format!("{request:?}"));
     }
-    fn server_entered(&mut self, _: SimTime) {}
-    fn work_began(&mut self, _: SimTime, _: Span) {}
-    fn server_left(&mut self, _: SimTime, _: Span, _: bool) {}
-    fn work_was_dead(&mut self) {}
-    fn run_ended(&mut self, _: SimTime, _: bool) {}
 }
 
 fn log(scenario: &Scenario, lane: &Lane, instant: bool) -> Log {
@@ -111,9 +105,6 @@ impl Observer for Shift {
     fn attempt_arrived(&mut self, at: SimTime) {
         self.pass(at);
     }
-    fn attempt_ended(&mut self, _: &Attempt) {}
-    fn wait_chosen(&mut self, _: u32, _: Span, _: bool) {}
-    fn request_ended(&mut self, _: &Request) {}
     fn server_entered(&mut self, at: SimTime) {
         self.pass(at);
         self.waiting += 1;
@@ -128,7 +119,6 @@ impl Observer for Shift {
         self.pass(at);
         if worked { self.busy -= 1 } else { self.waiting -= 1 }
     }
-    fn work_was_dead(&mut self) {}
     fn run_ended(&mut self, at: SimTime, _: bool) {
         self.pass(at);
     }

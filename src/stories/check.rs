@@ -17,6 +17,9 @@ pub struct Check {
     /// The figure: a path in the lane's report, `attempts.mean`; a list, such as the bins of a histogram, is
     /// compared item by item as far as the published one goes.
     pub figure: String,
+    /// Of a list, the sum over these items, the first included, the last not.
+    #[serde(default)]
+    pub sum: Option<[usize; 2]>,
     /// Another lane whose same figure this one is divided by.
     #[serde(default)]
     pub ratio_to: Option<usize>,
@@ -112,7 +115,7 @@ impl Check {
     }
 
     fn simulated(&self, lanes: &Value) -> Vec<f64> {
-        let of = |lane| numbers_at(&lanes[lane], &self.figure, self.published.len());
+        let of = |lane| self.figures_of(&lanes[lane]);
         let ours = of(self.lane).into_iter().enumerate();
         let (divisors, subtrahends) = (self.ratio_to.map(of), self.minus.map(of));
         // A report on other lanes than the story's may lack the lane that this one is held against.
@@ -126,18 +129,27 @@ impl Check {
         };
         ours.filter_map(figure).collect()
     }
+
+    fn figures_of(&self, lane: &Value) -> Vec<f64> {
+        let n = self.sum.map_or(self.published.len(), |[_, to]| to);
+        match (value_at(lane, &self.figure), self.sum) {
+            // The empty tail of a series may be left out: items that are not there are none.
+            (Value::Array(items), Some([from, _])) => {
+                vec![items.iter().take(n).skip(from).filter_map(Value::as_f64).sum()]
+            }
+            (Value::Array(items), None) => items.iter().take(n).filter_map(Value::as_f64).collect(),
+            (_, Some(_)) => Vec::new(),
+            (value, None) => value.as_f64().into_iter().collect(),
+        }
+    }
 }
 
-/// The number or the first `n` numbers at a path; fewer if there are fewer, and none where nothing is.
-fn numbers_at(lane: &Value, path: &str, n: usize) -> Vec<f64> {
-    let found = path.split('.').fold(lane, |value, step| match value {
+/// What stands at a path; null where nothing is.
+fn value_at<'a>(lane: &'a Value, path: &str) -> &'a Value {
+    path.split('.').fold(lane, |value, step| match value {
         Value::Array(items) => step.parse::<usize>().ok().and_then(|i| items.get(i)).unwrap_or(&Value::Null),
         value => &value[step],
-    });
-    match found {
-        Value::Array(items) => items.iter().take(n).filter_map(Value::as_f64).collect(),
-        value => value.as_f64().into_iter().collect(),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -174,6 +186,12 @@ mod tests {
     fn a_list_is_compared_as_far_as_the_published_one_goes() {
         assert_eq!(check(json!({"figure": "bins", "lane": 0, "published": [3, 4], "within": 0})).holds, Some(true));
         assert_eq!(check(json!({"figure": "bins", "lane": 0, "published": [3, 5], "within": 0})).holds, Some(false));
+    }
+
+    #[test]
+    fn items_of_a_list_are_summed_as_far_as_they_are_there() {
+        let sum = |sum: [usize; 2]| check(json!({"figure": "bins", "lane": 0, "published": [9], "sum": sum})).simulated;
+        assert_eq!([sum([1, 3]), sum([0, 1]), sum([2, 9]), sum([3, 9])], [[9.0], [3.0], [5.0], [0.0]]);
     }
 
     #[test]

@@ -130,6 +130,8 @@ export interface Check {
   world: string;
   lane: number;
   figure: string;
+  /** Of a list, the sum over these items: the first included, the last not. */
+  sum: number[] | null;
   ratio_to: number | null;
   minus: number | null;
   times: number;

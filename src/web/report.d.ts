@@ -60,6 +60,8 @@ export interface LaneReport {
   wasted: Stat;
   wasted_ratio: Stat;
   amplification: Stat;
+  /** Requests that succeeded / requests. */
+  success_ratio: Stat;
   completion_millis: Completion | null;
   last_attempt_millis: Stat | null;
   peak_per_bin: Stat;
@@ -84,6 +86,10 @@ export interface LaneReport {
   throughput: Throughput;
   /** Null where work takes no time. */
   occupancy: Occupancy | null;
+  /** Null for a lane without a breaker. */
+  breakers: BreakersOverTime | null;
+  /** Null for a lane without a retry budget. */
+  budget: BudgetOverTime | null;
   waits: WaitRow[];
   verdict: Verdict;
 }
@@ -139,6 +145,39 @@ export interface Occupancy {
   in_queue: number[];
 }
 
+/** A lane's breakers, in the representative trial: averages over each bin, and how many changed in it. */
+export interface BreakersOverTime {
+  count: number;
+  /** How often one of them opened, for the first time or again. */
+  trips: Stat;
+  bin_millis: number;
+  start_millis: number;
+  open: number[];
+  half_open: number[];
+  opened: number[];
+  half_opened: number[];
+  closed: number[];
+}
+
+/** A lane's retry budget, in the representative trial. */
+export interface BudgetOverTime {
+  count: number;
+  /** Null if retries cost nothing. */
+  allows: BudgetAllows | null;
+  bin_millis: number;
+  start_millis: number;
+  /** The mean over all budgets, on average over each bin. */
+  tokens_left: number[];
+}
+
+/** What a budget allows at the present load while everything fails, over all clients. */
+export interface BudgetAllows {
+  requests_per_sec: number | null;
+  extra_per_sec: number | null;
+  load_ratio: number | null;
+  at_once: number;
+}
+
 /** The waits before one retry, counted from 1. */
 export interface WaitRow {
   retry: number;
@@ -166,4 +205,26 @@ export interface Comparison {
   attempts_ratio: number | null;
   wasted_ratio: number | null;
   completion_delta_millis: number | null;
+}
+
+/** One request from its first attempt to its end. */
+export interface Trace {
+  lane: number;
+  trial: number;
+  /** In the order in which requests began, counted from 0. */
+  request: number;
+  steps: TraceStep[];
+}
+
+/** One step of a request through its client's pipeline. */
+export interface TraceStep {
+  at_millis: number;
+  /** Counted from 1, the refused among them. */
+  attempt: number;
+  step: "begin" | "deadline" | "breaker" | "throttle" | "send" | "answer" | "budget" | "wait" | "end";
+  passes: boolean;
+  /** The breaker's phase, the outcome, the reason for giving up; "" where there is nothing to say. */
+  reason: string;
+  /** The throttle's chance, the tokens left, the wait in milliseconds. */
+  figure: number | null;
 }

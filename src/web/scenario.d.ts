@@ -518,6 +518,163 @@ export type Wait = WaitNever | WaitImmediate | WaitFixed | WaitLinear | WaitExpo
 
 export type ServerHint = "ignore" | "replace" | "max" | "clamp_to" | "min_with_cap";
 
+/** So many failures in a row. */
+export interface TripConsecutive {
+  kind: "consecutive";
+  /** Failures without a success in between. Unit: calls. */
+  failures?: number;
+}
+
+/** The share of failures among the last so many calls. */
+export interface TripCountWindow {
+  kind: "count_window";
+  /** How many calls are remembered. Unit: calls. */
+  calls?: number;
+  /** The fewest calls that say anything; never more than are remembered. Unit: calls. */
+  minimum_calls?: number;
+  /** The share of failures that is too much. */
+  ratio?: number;
+}
+
+/** The share of failures over the last stretch of time. */
+export interface TripTimeWindow {
+  kind: "time_window";
+  /** How long a call is remembered. Unit: ms. */
+  window_millis?: number;
+  /** The fewest calls that say anything. Unit: calls. */
+  minimum_calls?: number;
+  /** The share of failures that is too much. */
+  ratio?: number;
+}
+
+/** The share of failures since the start, or since it last closed. */
+export interface TripSinceStart {
+  kind: "since_start";
+  /** The share of failures that is too much. */
+  ratio?: number;
+}
+
+export type Trip = TripConsecutive | TripCountWindow | TripTimeWindow | TripSinceStart;
+
+export type At = "at_least" | "more_than";
+
+export type Blocks = "all" | "retries";
+
+export type Counts = "attempts" | "requests" | "failures_per_first_try";
+
+export type Scope = "client" | "shared";
+
+export interface Breaker {
+  /** What trips it. */
+  trip?: Trip;
+  /** Whether reaching the threshold trips it, or only going beyond. */
+  at?: At;
+  /** How long it stays open; null means no time at all: the rule is asked afresh for every attempt. Unit: ms. */
+  open_millis?: number | null;
+  /** How far the open time may stray, as a share of it, so that breakers that tripped together part. */
+  open_jitter_ratio?: number;
+  /** How many probes may be under way while it is half-open. Unit: attempts. */
+  probes?: number;
+  /** How many probes must succeed to close it. Unit: attempts. */
+  successes_to_close?: number;
+  /** What it refuses. */
+  blocks?: Blocks;
+  /** What it counts. */
+  counts?: Counts;
+  /** Whose answers it hears, and whose attempts it refuses. */
+  scope?: Scope;
+}
+
+export type Refund = "none" | "last_cost";
+
+export type Test = "at_least" | "more_than";
+
+/** Tokens that requests and successes earn and retries cost (AWS SDKs; Brooker). */
+export interface BudgetTokens {
+  kind: "tokens";
+  /** The most tokens it holds. Unit: tokens. */
+  capacity?: number;
+  /** Tokens at the start, never more than it holds; null means full. Unit: tokens. */
+  start?: number | null;
+  /** What a request earns when its first attempt is sent. Unit: tokens. */
+  per_request?: number;
+  /** What a success earns. Unit: tokens. */
+  per_success?: number;
+  /** What a success at the first attempt earns on top. Unit: tokens. */
+  per_clean_success?: number;
+  /** What a retry costs. Unit: tokens. */
+  cost?: number;
+  /** What a retry after a timeout costs; null means the same. Unit: tokens. */
+  cost_timeout?: number | null;
+  /** What a retry after a rejection costs; null means the same. Unit: tokens. */
+  cost_throttled?: number | null;
+  /** What comes back when a retry succeeds. */
+  refund?: Refund;
+  /** Whether tokens that are exactly the cost pay for it. */
+  test?: Test;
+  /** Who shares the tokens. */
+  scope?: Scope;
+}
+
+/** Failures cost one, successes earn a share; retries are let out above half (gRPC). */
+export interface BudgetThreshold {
+  kind: "threshold";
+  /** Where it starts, and the most it holds: retries are let out while it is above half. Unit: tokens. */
+  max?: number;
+  /** What a success earns. Unit: tokens. */
+  ratio?: number;
+  /** Who shares the counter. */
+  scope?: Scope;
+}
+
+/** A share of the requests of the last time, and a floor (Finagle, tower, Linkerd). */
+export interface BudgetWindow {
+  kind: "window";
+  /** How long requests and retries are remembered, in ten slices. Unit: ms. */
+  ttl_millis?: number;
+  /** The floor: so many retries a second are always allowed, all of a window's at once if need be. Unit: retries/s. */
+  min_per_sec?: number;
+  /** Retries per request. */
+  ratio?: number;
+  /** Who shares the window. */
+  scope?: Scope;
+}
+
+/** A share of the requests under way, and a floor (Envoy's retry budget). */
+export interface BudgetConcurrent {
+  kind: "concurrent";
+  /** Retries per request under way; a request that waits is under way too. */
+  ratio?: number;
+  /** So many are always allowed. Unit: retries. */
+  minimum?: number;
+  /** Who shares the limit. */
+  scope?: Scope;
+}
+
+/** So many at once (Envoy's default). */
+export interface BudgetConcurrency {
+  kind: "concurrency";
+  /** The most retries under way; one that waits is under way too. Unit: retries. */
+  limit?: number;
+  /** Who shares the limit. */
+  scope?: Scope;
+}
+
+export type Budget = BudgetTokens | BudgetThreshold | BudgetWindow | BudgetConcurrent | BudgetConcurrency;
+
+/** Attempts are refused at random, the more the fewer the server accepts (Google). */
+export interface ThrottleAdaptiveRejection {
+  kind: "adaptive_rejection";
+  /** How many attempts may be sent for each that is accepted. */
+  k?: number;
+  /** How long requests and accepts are remembered. Unit: ms. */
+  window_millis?: number;
+  /** Whose answers it hears, and whose attempts it refuses. */
+  scope?: Scope;
+}
+
+export type Throttle = ThrottleAdaptiveRejection;
+
 export interface Lane {
   /** Its name in charts and tables. */
   label?: string;
@@ -535,6 +692,12 @@ export interface Lane {
   wait?: Wait;
   /** What it makes of the wait that a rejection asks for. */
   server_hint?: ServerHint;
+  /** What keeps attempts back while too much fails; null means nothing. */
+  breaker?: Breaker | null;
+  /** What retries are paid with; null means that they are free. */
+  budget?: Budget | null;
+  /** What refuses attempts at random while the server accepts too few; null means nothing. */
+  throttle?: Throttle | null;
 }
 
 export interface Scenario {

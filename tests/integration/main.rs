@@ -11,6 +11,7 @@ mod digests;
 mod generated;
 mod layering;
 mod one_instant;
+mod protection;
 mod published;
 mod queues;
 mod random;
