@@ -1,7 +1,7 @@
 /** English and Chinese: chosen, switched, remembered; and nothing is left in the other language. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, figures, knob, openStory, type } from "./reader.js";
+import { atRest, figures, knob, openStory, type, wordsOf } from "./reader.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -10,31 +10,6 @@ const NAMES = new Set(
   `Retry Storm English AWS Architecture Blog redis py Finagle JavaScript WebAssembly TCP TLS cookie bigywater tech
    Python After Ctrl Alt ms`.split(/\s+/),
 );
-
-/**
- * Everything that is read or read out, with every fold open, except what says that it is another language.
- * @param {Page} page
- */
-function wordsOf(page) {
-  return page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-    const own = document.documentElement.lang;
-    const isOther = (/** @type {Element | null} */ element) => element?.closest("[lang]")?.getAttribute("lang") !== own;
-    /** @type {string[]} */
-    const words = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!isOther(parent) && !parent?.closest("noscript, kbd")) words.push(node.textContent ?? "");
-    }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]")) {
-      if (isOther(element)) continue;
-      const told = ["aria-label", "title", "placeholder", "aria-valuetext"].map((name) => element.getAttribute(name));
-      words.push(...told.map((text) => text ?? ""));
-    }
-    return words.map((text) => text.trim()).filter((text) => text !== "");
-  });
-}
 
 /** Every tab, then the list of shortcuts, with a problem on show. @param {Page} page */
 async function everything(page) {

@@ -56,6 +56,27 @@ export async function unfold(page, label) {
   return fold;
 }
 
+/** Everything that is read or read out, with every fold open, except what says that it is another language. @param {Page} page */
+export function wordsOf(page) {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const own = document.documentElement.lang;
+    const isOther = (/** @type {Element | null} */ element) => element?.closest("[lang]")?.getAttribute("lang") !== own;
+    /** @type {string[]} */
+    const words = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!isOther(parent) && !parent?.closest("noscript, kbd")) words.push(node.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]")) {
+      if (isOther(element)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) words.push(element.getAttribute(name) ?? "");
+    }
+    return words.map((text) => text.trim()).filter((text) => text !== "");
+  });
+}
+
 /**
  * The colours of a lane's chart with the number of their pixels, most frequent first.
  * @param {Page} page

@@ -4,6 +4,7 @@ import { named, text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
+ * @typedef {import("./wasm.js").Stat} Stat
  * @typedef {import("./format.js").Format} Format
  * @typedef {"count" | "millis" | "ratio" | "factor"} Measure a function of the format
  */
@@ -24,6 +25,23 @@ export function measureOf(key) {
   if (key.endsWith("_millis")) return "millis";
   if (key.endsWith("_ratio")) return "ratio";
   return key === "amplification" ? "factor" : "count";
+}
+
+/**
+ * Every figure of a lane that has a mean and a deviation over the trials, and whatever was not measured, as null. One
+ * that is told apart by reason goes by its path: `given_up_by.deadline`.
+ * @param {LaneReport} lane
+ * @returns {[path: string, stat: Stat | null][]}
+ */
+export function statsOf(lane) {
+  const reasons = Object.entries(lane.given_up_by).map(([reason, stat]) => [`given_up_by.${reason}`, stat]);
+  const figures = Object.entries(lane).flatMap((entry) => (entry[0] === "given_up_by" ? reasons : [entry]));
+  return /** @type {[string, Stat | null][]} */ (figures.filter(([, stat]) => stat === null || isStat(stat)));
+}
+
+/** @param {any} value */
+function isStat(value) {
+  return typeof value.sd === "number";
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Tables: the data of a chart, and every figure of a report. A table is made when it is opened, not before. */
 import { make } from "./dom.js";
-import { measureOf } from "./figures.js";
+import { measureOf, statsOf } from "./figures.js";
 import { OUTCOMES } from "./outcomes.js";
 import { named, text } from "./text.js";
 
@@ -55,14 +55,14 @@ export function outcomesIn(histograms) {
  * @param {Format} format
  */
 export function figureTable(lanes, format) {
-  /** @type {Record<string, any>[]} */
-  const figures = lanes;
-  const keys = Object.keys(lanes[0]).filter((key) => figures.some((lane) => typeof lane[key]?.sd === "number"));
-  const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane[key], key, format))]);
+  const figures = lanes.map((lane) => new Map(statsOf(lane)));
+  // A figure that no lane has is none of this scenario's.
+  const keys = [...figures[0].keys()].filter((key) => figures.some((lane) => lane.get(key)));
+  const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane.get(key), key, format))]);
   return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
 }
 
-/** @param {Stat | null} stat @param {string} key @param {Format} format */
+/** @param {Stat | null | undefined} stat @param {string} key @param {Format} format */
 function meanAndSd(stat, key, format) {
   if (!stat) return text("table.none");
   const write = format[measureOf(key)];

@@ -1,0 +1,49 @@
+/** Whatever a story's report holds can be said: in both languages, and also where nothing was measured. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, test } from "node:test";
+import { announcementOf, statsOf, summaryOf, verdictOf } from "../../www/js/figures.js";
+import { createFormat } from "../../www/js/format.js";
+import { OUTCOMES } from "../../www/js/outcomes.js";
+import { useWords } from "../../www/js/text.js";
+import { engine } from "./engine.js";
+
+/** Two trials are enough to have every figure. */
+const reports = engine.stories().map(({ scenario }) => engine.run_scenario({ ...scenario, trials: 2 }));
+const lanes = reports.flatMap((report) => report.lanes);
+
+/** Everything that has a mean, over the trials or over requests. */
+const figures = new Set(lanes.flatMap((lane) => [...pathsWithMean(statsOf(lane)), ...pathsWithMean(Object.entries(lane))]));
+
+/** @param {[string, any][]} entries */
+function pathsWithMean(entries) {
+  return entries.flatMap(([path, value]) => (typeof value?.mean === "number" ? [path] : []));
+}
+
+after(() => useWords({ text: {} }));
+
+for (const language of ["en", "zh"]) {
+  /** @type {import("../../www/js/text.js").Words} */
+  const words = JSON.parse(readFileSync(new URL(`../../www/i18n/${language}.json`, import.meta.url), "utf8"));
+
+  test(`every figure, outcome and verdict of the stories' reports has its words in ${language}`, () => {
+    const verdicts = Object.keys(lanes[0].verdict.trials).map((kind) => `verdict.${kind}`);
+    const keys = [...[...figures, ...OUTCOMES].map((key) => `figure.${key}`), ...verdicts];
+    assert.deepEqual(keys.filter((key) => !words.text[key]), []);
+    assert.ok(figures.has("given_up_by.deadline") && figures.has("queue_wait_millis"));
+  });
+
+  test(`every lane of the stories is told in ${language}, without a hole`, () => {
+    useWords(words);
+    const format = createFormat(language);
+    const told = lanes.flatMap((lane) => [verdictOf(lane, format), summaryOf(lane, format)]);
+    told.push(...reports.map((report) => announcementOf(report.lanes, format)));
+    for (const sentence of told) assert.doesNotMatch(sentence, /undefined|NaN|null|[{}]/);
+  });
+}
+
+test("a figure that was not measured is there, without a value", () => {
+  const never = lanes.find(({ completion_millis: done }) => done === null);
+  assert.ok(never, "no story has a lane that is never done");
+  assert.equal(new Map(statsOf(never)).get("completion_millis"), null);
+});
