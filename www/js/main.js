@@ -5,6 +5,7 @@ import { createFormat } from "./format.js";
 import { createLanes } from "./lanes.js";
 import { createLegend } from "./legend.js";
 import { createRunner } from "./runner.js";
+import { createSharing } from "./share.js";
 import { createStatus } from "./status.js";
 import { createStore } from "./store.js";
 import { createStories } from "./stories.js";
@@ -28,6 +29,7 @@ async function open() {
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };
   const store = createStore({ ...told, id: FIRST_STORY });
+  createSharing(store, told);
   const runner = createRunner(spawnWorker, module, {
     done: store.finish,
     refused: store.refuse,

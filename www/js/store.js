@@ -4,6 +4,7 @@
  * The scenario is replaced, never changed in place, so whoever wants to know whether it is another one compares with
  * `===`. A report stays until a newer one is there; a refused scenario takes nothing away.
  */
+import { fitted } from "./baseline.js";
 import { complete, get, same, set } from "./schema.js";
 
 /**
@@ -48,6 +49,12 @@ export function createStore({ schema, stories, id }) {
 
     /** @param {string} id */
     openStory: (id) => update(opened(schema, find(stories, id))),
+
+    /** A story with other values than its own, from a link or a file. @param {string} id @param {any} scenario */
+    restore(id, scenario) {
+      const fresh = opened(schema, find(stories, id));
+      update({ ...fresh, scenario, baseline: fitted(fresh.baseline, scenario) });
+    },
 
     /** @param {[path: string, value: any][]} values */
     change(values) {

@@ -7,6 +7,7 @@ import init, {
   schema,
   stories,
   story_rows,
+  svg_histogram,
 } from "../pkg/retrystorm.js";
 
 /**
@@ -68,6 +69,21 @@ export function runScenario(scenario) {
   }
 }
 
+/**
+ * Everything that keeps a scenario from being run; nothing is run for it.
+ * @param {any} scenario
+ * @returns {Problem[]}
+ */
+export function problemsOf(scenario) {
+  try {
+    // Who draws a report checks its scenario first, and here finds no lane to draw.
+    svg_histogram(/** @type {any} */ ({ scenario, lanes: [] }), 0);
+  } catch (/** @type {any} */ error) {
+    return error?.problems ?? [];
+  }
+  return [];
+}
+
 export {
   draw_histogram as drawHistogram,
   engine_version as engineVersion,
@@ -75,4 +91,5 @@ export {
   schema,
   stories,
   story_rows as storyRows,
+  svg_histogram as svgHistogram,
 };
