@@ -1,9 +1,17 @@
 /** Everything by which a state leaves the page or comes in: the address, the dialogs, files. */
 import { createAddress, windowPlace } from "./address.js";
-import { part } from "./dom.js";
+import { make, part } from "./dom.js";
+import { announcementOf } from "./figures.js";
+import { createFormat } from "./format.js";
 import { VERSIONS } from "./frozen.js";
 import { createLink } from "./link.js";
+import { complete } from "./schema.js";
+import { createCopyField } from "./share/copy.js";
+import { createDialog } from "./share/dialog.js";
+import { acceptFiles } from "./share/drop.js";
+import { createExports } from "./share/exports.js";
 import { createNotices } from "./share/notices.js";
+import { text } from "./share/words.js";
 import { engineVersion, problemsOf } from "./wasm.js";
 
 /** The tabs that a link may name. */
@@ -16,9 +24,52 @@ const TABS = ["table", "clients", "waits", "latency", "state"];
 export function createSharing(store, told) {
   const views = { tab: (/** @type {string} */ tab) => TABS.includes(tab) };
   const link = createLink({ ...told, versions: VERSIONS, engine: engineVersion(), views, problemsOf });
-  const show = createNotices(part("notices"), told.schema, () => store.get().scenario);
-  const address = createAddress(link, store, windowPlace(), show);
+  const notices = createNotices(part("notices"), told.schema, () => store.get().scenario);
+  const address = createAddress(link, store, windowPlace(), notices.show);
   addEventListener("popstate", address.follow);
   addEventListener("pagehide", address.flush);
+
+  const url = () => new URL(`#${address.fragment()}`, location.href).href;
+  const dialogs = [createShareDialog(url), createExports(() => subjectOf(store, told.schema, url()))];
+  part("share").replaceChildren(...dialogs.flatMap(({ button, dialog }) => [button, dialog]));
+  acceptFiles({
+    stories: told.stories,
+    story: () => store.get().story.id,
+    open: (id, scenario) => openFile(store, told.schema, id, scenario),
+    say: (sentences) => notices.say(text("drop.title"), sentences),
+  });
   return address;
+}
+
+/** @param {() => string} url */
+function createShareDialog(url) {
+  const field = createCopyField(text("share.link"), false);
+  const content = make("div", { className: "share-body" }, field.node, make("p", {}, text("share.about")));
+  return createDialog(text("share.title"), content, () => field.show(url()));
+}
+
+/**
+ * What is on show, as a picture tells it; null before the first result.
+ * @param {import("./store.js").Store} store
+ * @param {import("./wasm.js").GroupShape} schema
+ * @param {string} link
+ */
+function subjectOf(store, schema, link) {
+  const { report, story } = store.get();
+  const format = createFormat(document.documentElement.lang);
+  if (!report) return null;
+  return { story: story.id, title: story.title, finding: announcementOf(report.lanes, format), report, schema, link, format };
+}
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./wasm.js").GroupShape} schema
+ * @param {string} id
+ * @param {any} scenario
+ * @returns {string[]} why it cannot be opened
+ */
+function openFile(store, schema, id, scenario) {
+  const problems = problemsOf(scenario);
+  if (problems.length === 0) store.restore(id, complete(schema, scenario));
+  return problems.map(({ message }) => message);
 }

@@ -16,16 +16,23 @@ const LONGEST = 60;
  */
 export function createNotices(node, schema, scenario) {
   node.setAttribute("role", "status");
-  /** @param {Notice[]} notices */
-  return function show(notices) {
-    const names = new Map(knobs(schema, scenario()).map(({ path, field }) => [path, field.label]));
-    const sentences = notices.slice(0, MOST).map((notice) => sentenceOf(notice, names));
-    if (notices.length > MOST) sentences.push(text("notice.more", { n: notices.length - MOST }));
+  /** @param {string} title @param {string[]} sentences */
+  function say(title, sentences) {
+    const told = sentences.slice(0, MOST);
+    if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
     const close = make("button", { type: "button", className: "notice-close" }, text("notice.close"));
     close.addEventListener("click", () => node.replaceChildren());
-    const list = make("ul", {}, ...sentences.map((sentence) => make("li", {}, sentence)));
-    const box = make("div", { className: "notices" }, make("p", {}, text("notice.title")), list, close);
-    node.replaceChildren(...(notices.length > 0 ? [box] : []));
+    const list = make("ul", {}, ...told.map((sentence) => make("li", {}, sentence)));
+    const box = make("div", { className: "notices" }, make("p", {}, title), list, close);
+    node.replaceChildren(...(sentences.length > 0 ? [box] : []));
+  }
+  return {
+    say,
+    /** @param {Notice[]} notices what was changed in a link; nothing takes away what was said before */
+    show(notices) {
+      const names = new Map(knobs(schema, scenario()).map(({ path, field }) => [path, field.label]));
+      say(text("notice.title"), notices.map((notice) => sentenceOf(notice, names)));
+    },
   };
 }
 
