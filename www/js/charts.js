@@ -5,18 +5,19 @@
  * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
  * time.
  */
-import { isDark, onThemeChange } from "./theme.js";
+import * as system from "./theme.js";
 import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
 
-export function createCharts() {
+/** @param {{isDark: () => boolean, onThemeChange: (listener: () => void) => void}} theme */
+export function createCharts(theme = system) {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
   const lanes = new Map();
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
-  onThemeChange(drawAll);
+  theme.onThemeChange(drawAll);
   onRatioChange(drawAll);
 
   /** @param {HTMLCanvasElement} canvas */
@@ -24,7 +25,7 @@ export function createCharts() {
     const lane = lanes.get(canvas);
     if (report === null || lane === undefined || lane >= report.lanes.length) return;
     if (!fit(canvas)) return;
-    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: isDark() });
+    drawHistogram(canvas, report, lane, { pixel_ratio: devicePixelRatio, dark: theme.isDark() });
   }
 
   function drawAll() {

@@ -1,6 +1,7 @@
 /** Everything by which a state leaves the page or comes in: the address, the dialogs, files. */
 import { createAddress, windowPlace } from "./address.js";
 import { make, part } from "./dom.js";
+import { EMBED_VIEWS } from "./embed/options.js";
 import { announcementOf } from "./figures.js";
 import { createFormat } from "./format.js";
 import { VERSIONS } from "./frozen.js";
@@ -9,8 +10,10 @@ import { complete } from "./schema.js";
 import { createCopyField } from "./share/copy.js";
 import { createDialog } from "./share/dialog.js";
 import { acceptFiles } from "./share/drop.js";
+import { createEmbedDialog } from "./share/embed.js";
 import { createExports } from "./share/exports.js";
 import { createNotices } from "./share/notices.js";
+import { createPolicyDialog } from "./share/policy.js";
 import { text } from "./share/words.js";
 import { engineVersion, problemsOf } from "./wasm.js";
 
@@ -30,7 +33,15 @@ export function createSharing(store, told) {
   addEventListener("pagehide", address.flush);
 
   const url = () => new URL(`#${address.fragment()}`, location.href).href;
-  const dialogs = [createShareDialog(url), createExports(() => subjectOf(store, told.schema, url()))];
+  const embeds = createLink({ ...told, versions: VERSIONS, engine: engineVersion(), views: EMBED_VIEWS, problemsOf });
+  const fragment = (/** @type {Record<string, string>} */ view) =>
+    embeds.encode({ story: store.get().story.id, scenario: store.get().scenario, view });
+  const dialogs = [
+    createShareDialog(url),
+    createEmbedDialog({ store, schema: told.schema, format: createFormat(document.documentElement.lang), url, fragment }),
+    createPolicyDialog(store, told.schema),
+    createExports(() => subjectOf(store, told.schema, url())),
+  ];
   part("share").replaceChildren(...dialogs.flatMap(({ button, dialog }) => [button, dialog]));
   acceptFiles({
     stories: told.stories,

@@ -39,7 +39,7 @@ export function iframeOf({ title, link, embed, width, height }) {
 export function elementOf({ title, link, script, fragment }) {
   const [words, href, source, state] = [title, link, script, fragment].map(escapeMarkup);
   return [
-    `<script type="module" src="${source}"></script>`,
+    `<script src="${source}" async></script>`,
     `<retry-storm link="${state}"><a href="${href}">${words}</a></retry-storm>\n`,
   ].join("\n");
 }
