@@ -130,3 +130,11 @@ test("a worker that never came up is not replaced again and again", () => {
   assert.equal(workers.length, 1);
   assert.deepEqual(heard, [["lost", "blocked", false]]);
 });
+
+test("a worker of another build is not trusted with anything", () => {
+  const { workers, heard, runner } = setUp({ isReady: false });
+  runner.request("a");
+  workers[0].say({ ...ready(), build: "other" });
+  assert.deepEqual(workers[0].sent, []);
+  assert.match(String(heard.at(-1)), /reload the page/);
+});

@@ -10,10 +10,7 @@ import { complete } from "./schema.js";
 import { createCopyField } from "./share/copy.js";
 import { createDialog } from "./share/dialog.js";
 import { acceptFiles } from "./share/drop.js";
-import { createEmbedDialog } from "./share/embed.js";
-import { createExports } from "./share/exports.js";
 import { createNotices } from "./share/notices.js";
-import { createPolicyDialog } from "./share/policy.js";
 import { text } from "./share/words.js";
 import { engineVersion, problemsOf } from "./wasm.js";
 
@@ -36,11 +33,14 @@ export function createSharing(store, told) {
   const embeds = createLink({ ...told, versions: VERSIONS, engine: engineVersion(), views: EMBED_VIEWS, problemsOf });
   const fragment = (/** @type {Record<string, string>} */ view) =>
     embeds.encode({ story: store.get().story.id, scenario: store.get().scenario, view });
+  const format = createFormat(document.documentElement.lang);
+  const embed = { store, schema: told.schema, format, url, fragment };
+  const subject = () => subjectOf(store, told.schema, url());
   const dialogs = [
-    createShareDialog(url),
-    createEmbedDialog({ store, schema: told.schema, format: createFormat(document.documentElement.lang), url, fragment }),
-    createPolicyDialog(store, told.schema),
-    createExports(() => subjectOf(store, told.schema, url())),
+    createDialog(text("share.title"), async () => createLinkPanel(url)),
+    createDialog(text("embed.title"), async () => (await import("./share/embed.js")).createEmbeds(embed)),
+    createDialog(text("policy.title"), async () => (await import("./share/policy.js")).createPolicies(store, told.schema)),
+    createDialog(text("export.title"), async () => (await import("./share/exports.js")).createExports(subject)),
   ];
   part("share").replaceChildren(...dialogs.flatMap(({ button, dialog }) => [button, dialog]));
   acceptFiles({
@@ -52,11 +52,11 @@ export function createSharing(store, told) {
   return address;
 }
 
-/** @param {() => string} url */
-function createShareDialog(url) {
+/** @param {() => string} url @returns {import("./share/dialog.js").Panel} */
+function createLinkPanel(url) {
   const field = createCopyField(text("share.link"), false);
   const content = make("div", { className: "share-body" }, field.node, make("p", {}, text("share.about")));
-  return createDialog(text("share.title"), content, () => field.show(url()));
+  return { content, fill: () => field.show(url()) };
 }
 
 /**

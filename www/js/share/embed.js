@@ -1,10 +1,9 @@
-/** The dialog that makes an embed: size, theme, view and knobs, the live result, and the code to paste. */
+/** The panel that makes an embed: size, theme, view and knobs, the live result, and the code to paste. */
 import { make } from "../dom.js";
 import { EMBED_VIEWS, optionsFrom, THEMES, VIEWS } from "../embed/options.js";
 import { createEmbedView } from "../embed/view.js";
 import { isOpen, knobs } from "../schema.js";
 import { createCopyField } from "./copy.js";
-import { createDialog } from "./dialog.js";
 import { elementOf, iframeOf } from "./snippets.js";
 import { text } from "./words.js";
 
@@ -20,8 +19,8 @@ import { text } from "./words.js";
 const WIDTHS = ["100%", "320", "480", "640", "860"];
 const FIRST_HEIGHT = 480;
 
-/** @param {Page} page */
-export function createEmbedDialog(page) {
+/** @param {Page} page @returns {import("./dialog.js").Panel} */
+export function createEmbeds(page) {
   const form = createForm();
   const choices = make("details", {}, make("summary", {}, text("embed.knobs")));
   const preview = make("div", { className: "embed-preview" });
@@ -47,16 +46,16 @@ export function createEmbedDialog(page) {
   options.addEventListener("input", show);
   choices.addEventListener("input", show);
   const content = make("div", { className: "share-body" }, options, choices, preview, frame.node, element.node);
-  const made = createDialog(text("embed.title"), content, () => {
+  function fill() {
     choices.replaceChildren(make("summary", {}, text("embed.knobs")), ...choicesFor(page));
     show();
-  });
-  // Nothing is drawn for a dialog that is closed.
-  made.dialog.addEventListener("close", () => {
+  }
+  /** Nothing is drawn for a dialog that is closed. */
+  function empty() {
     leave();
     preview.replaceChildren();
-  });
-  return made;
+  }
+  return { content, fill, empty };
 }
 
 function createForm() {

@@ -1,9 +1,8 @@
-/** The dialog of everything that leaves as a file or a snippet. */
+/** The panel of everything that leaves as a file or a snippet. */
 import { make, setText } from "../dom.js";
 import { palette, svgHistogram } from "../wasm.js";
 import { createCopyField } from "./copy.js";
 import { csvOf } from "./csv.js";
-import { createDialog } from "./dialog.js";
 import { planFigure } from "./figure.js";
 import { fileName, jsonOf } from "./json.js";
 import { pngOf } from "./picture.js";
@@ -13,6 +12,7 @@ import { text } from "./words.js";
 
 /**
  * @param {() => (import("./figure.js").Subject & {story: string, finding: string}) | null} subject what is on show; null before a result
+ * @returns {import("./dialog.js").Panel}
  */
 export function createExports(subject) {
   const dark = make("input", { type: "checkbox" });
@@ -48,13 +48,14 @@ export function createExports(subject) {
     markdown.node,
     html.node,
   );
-  return createDialog(text("export.title"), content, () => {
+  function fill() {
     const from = subject();
     const snippet = from && { title: `${from.title}: ${from.finding}`, link: from.link, picture: fileName(from.story, "svg") };
     markdown.show(snippet ? markdownOf(snippet) : "");
     html.show(snippet ? htmlOf(snippet) : "");
     setText(said, "");
-  });
+  }
+  return { content, fill };
 }
 
 /** @param {import("./figure.js").Subject} subject @param {boolean} dark */

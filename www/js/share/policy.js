@@ -1,15 +1,18 @@
-/** The dialog of policies as code: out of a lane into a client's configuration, and back in. */
+/** The panel of policies as code: out of a lane into a client's configuration, and back in. */
 import { make, setText } from "../dom.js";
 import { CLIENTS, writePolicy } from "../policies.js";
 import { readPolicy } from "../policies/read.js";
 import { complete } from "../schema.js";
 import { createCopyField } from "./copy.js";
-import { createDialog } from "./dialog.js";
 import { laneShape } from "./figure.js";
 import { text } from "./words.js";
 
-/** @param {import("../store.js").Store} store @param {import("../wasm.js").GroupShape} schema */
-export function createPolicyDialog(store, schema) {
+/**
+ * @param {import("../store.js").Store} store
+ * @param {import("../wasm.js").GroupShape} schema
+ * @returns {import("./dialog.js").Panel}
+ */
+export function createPolicies(store, schema) {
   const lane = make("select");
   const client = make("select", {}, ...CLIENTS.map(({ name }, i) => make("option", { value: String(i) }, name)));
   const code = createCopyField(text("policy.code"), true);
@@ -30,11 +33,12 @@ export function createPolicyDialog(store, schema) {
   const options = make("form", { className: "options" }, labelled("policy.lane", lane), labelled("policy.client", client));
   options.addEventListener("input", show);
   const content = make("div", { className: "share-body" }, options, code.node, notes, createWayIn(store, schema));
-  return createDialog(text("policy.title"), content, () => {
+  function fill() {
     const { lanes } = store.get().scenario;
     lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, label)));
     show();
-  });
+  }
+  return { content, fill };
 }
 
 /** @param {import("../store.js").Store} store @param {import("../wasm.js").GroupShape} schema */

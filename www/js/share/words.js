@@ -1,7 +1,7 @@
 /** What sharing and embedding say. Keyed by place like the page's own texts, and the same keys in every language. */
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = {
+export const WORDS = {
   en: {
     "notice.title": "This link could not be followed to the letter:",
     "notice.close": "Dismiss",
@@ -20,6 +20,7 @@ const WORDS = {
     "notice.refused": "{got}; {path} is the story's own.",
     "share.title": "Share",
     "share.close": "Close",
+    "share.unloaded": "This could not be loaded: reload the page and try again.",
     "share.link": "Link to what is on show",
     "share.about": "The link holds the story, every value that was changed, and the seed, so it shows the same figures to everybody. Nothing of it is sent to a server.",
     "share.copy": "Copy",
@@ -81,6 +82,86 @@ const WORDS = {
     "drop.foreign": "{name} holds no report and no scenario, such as {example} does.",
     "drop.title": "This file could not be opened:",
   },
+  zh: {
+    "notice.title": "此链接未能完全按原样打开：",
+    "notice.close": "关闭",
+    "notice.more": "另有 {n} 处改动。",
+    "notice.version": "它写的版本“{got}”这里不认识；已按 {used} 读取。",
+    "notice.engine": "它由引擎 {got} 生成，当前是 {used}：数字可能不同。",
+    "notice.story": "没有名为“{got}”的场景；已打开 {used}。",
+    "notice.unknown": "这里没有“{path}”，已略去。",
+    "notice.twice": "“{path}”写了两次，以最后一次为准。",
+    "notice.malformed": "{path}：“{got}”已损坏，读作“{used}”。",
+    "notice.number": "{path} 必须是数字，收到“{got}”；现为 {used}。",
+    "notice.range": "{path}：{got} 超出范围；现为 {used}。",
+    "notice.whole": "{path} 必须是整数，收到 {got}；现为 {used}。",
+    "notice.word": "{path}：没有“{got}”；现为 {used}。",
+    "notice.long": "{path} 太长，已截断。",
+    "notice.refused": "{got}；{path} 恢复为场景原值。",
+    "share.title": "分享",
+    "share.close": "关闭",
+    "share.unloaded": "无法加载：请刷新页面后重试。",
+    "share.link": "当前画面的链接",
+    "share.about": "链接包含场景、所有改动过的参数和随机种子，因此每个人看到的数字都相同。其中任何内容都不会发送到服务器。",
+    "share.copy": "复制",
+    "share.copied": "已复制",
+    "share.select": "已选中：请用键盘或菜单复制",
+    "export.title": "导出",
+    "export.files": "保存图片，或图片背后的数据：",
+    "export.dark": "深色图片",
+    "export.none": "还没有结果。",
+    "export.saved": "已保存为 {name}",
+    "export.drop": "把保存的 JSON 文件拖到本页即可原样打开。",
+    "embed.title": "嵌入",
+    "embed.width": "宽度",
+    "embed.view": "视图",
+    "embed.view.chart": "图表",
+    "embed.view.controls": "图表与参数",
+    "embed.view.compare": "图表与数据",
+    "embed.theme": "主题",
+    "embed.theme.system": "跟随读者",
+    "embed.theme.light": "浅色",
+    "embed.theme.dark": "深色",
+    "embed.knobs": "读者可以调节的参数",
+    "embed.iframe": "框架，适用于任何页面",
+    "embed.element": "元素，适用于可加脚本的页面",
+    "embed.figures": "各泳道的关键数据",
+    "embed.changed": "参数与场景原值不同。",
+    "embed.open": "在完整页面中打开",
+    "embed.lane": "{attempts} 次尝试，{done} 完成",
+    "embed.never": "{attempts} 次尝试，未完成",
+    "embed.made": "{n} 个种子的均值，从 {seed} 起，引擎 {engine}。",
+    "embed.fewer": "{all} 个种子中的 {n} 个，因为此框架不能使用 worker；引擎 {engine}。",
+    "policy.title": "策略代码",
+    "policy.lane": "泳道",
+    "policy.client": "客户端",
+    "policy.code": "配置",
+    "policy.exact": "与该泳道完全一致。",
+    "policy.kind": "{client} 没有“{kind}”这种等待：写出的只是近似。",
+    "policy.jitter": "{client} 不能像该泳道那样抖动；它能做到的是等待的 {known}。",
+    "policy.order": "{client} 的上限与抖动次序相反。",
+    "policy.factor": "{client} 总以 {known} 倍增长，而不是 {got}。",
+    "policy.step": "{client} 按首次等待递增，不能另设步长。",
+    "policy.cap": "{client} 必须有上限；现为 {used}。",
+    "policy.base": "{client} 的等待必须大于零；现为 {used}。",
+    "policy.attempts": "{client} 最多尝试 {known} 次。",
+    "policy.decorrelated": "{client} 从基数开始，以基数为下界抽取，并在上限处截断。",
+    "policy.beside": "这里为 {client} 写出的配置不含“{what}”。",
+    "policy.aws": "{client} 不能设置等待：上限 50 ms（被限流时 1 s），每次加倍，最多 20 s。",
+    "policy.aws_quota": "{client} 另有该泳道没有的 500 个重试令牌。",
+    "policy.in": "反过来：粘贴 resilience4j 的 YAML、Envoy 重试策略或 gRPC service config",
+    "policy.add": "添加为泳道",
+    "policy.added": "已添加“{label}”。",
+    "policy.in_whole_of_it": "全部都能表达。",
+    "policy.in_ignored": "{client}：“{what}”在泳道的等待中没有对应。",
+    "policy.in_attempts": "无论写多少（{got}），{client} 最多尝试 {used} 次。",
+    "policy.in_whole": "{client} 每一步都截为整 {what}；泳道不会。",
+    "policy.foreign": "其中没有 resilience4j、Envoy 或 gRPC 的重试策略。",
+    "policy.unread": "不能按普通 YAML 或 JSON 读取：{place}",
+    "figure.made": "Retry Storm，引擎 {engine}，种子 {seed}：每个人得到的数字都相同",
+    "drop.foreign": "{name} 不含报告或场景；应类似 {example}。",
+    "drop.title": "无法打开此文件：",
+  },
 };
 
 /**
@@ -88,7 +169,12 @@ const WORDS = {
  * @param {Record<string, string | number>} values what stands for the `{names}` in the sentence
  */
 export function text(key, values = {}) {
-  const sentence = WORDS.en[key];
+  const sentence = (WORDS[languageOf()] ?? WORDS.en)[key];
   if (sentence === undefined) throw new Error(`No text is called ${key}`);
   return sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/** The language of the page, which may change; English where there is no page. */
+function languageOf() {
+  return globalThis.document?.documentElement.lang.slice(0, 2) ?? "en";
 }
