@@ -100,7 +100,7 @@ test("going back to an address without a link opens the first story", (t) => {
 test("a link opens at once, resets to its story, and says what had to be changed", (t) => {
   const { store, told } = open(t, "v1&e=0&story=two&n=999");
   assert.deepEqual(store.get().scenario, { n: 100, lanes: [] });
-  assert.deepEqual(store.get().baseline, { n: 2 });
+  assert.deepEqual(store.get().baseline, { n: 2, lanes: [] });
   assert.deepEqual(told[0].map((/** @type {any} */ { code }) => code), ["engine", "range"]);
 });
 
