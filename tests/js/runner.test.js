@@ -153,3 +153,11 @@ test("a run that is cancelled ends with its worker, and the next one has a new w
   workers[1].say(done(workers[1].runs[0].id, "right"));
   assert.deepEqual(heard, [["done", "right", false]]);
 });
+
+test("a worker of another build is not trusted with anything", () => {
+  const { workers, heard, runner } = setUp({ isReady: false });
+  runner.request("a");
+  workers[0].say({ ...ready(), build: "other" });
+  assert.deepEqual(workers[0].sent, []);
+  assert.match(String(heard.at(-1)), /reload the page/);
+});

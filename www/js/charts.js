@@ -5,20 +5,23 @@
  * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
  * time.
  */
-import { isDark, onThemeChange } from "./theme.js";
+import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
 import { drawHistogram } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Report} Report */
 
-/** @param {AbortSignal} signal ends it */
-export function createCharts(signal) {
+/**
+ * @param {AbortSignal} signal ends it
+ * @param {{isDark: () => boolean, onThemeChange: (listener: () => void, signal: AbortSignal) => void}} theme
+ */
+export function createCharts(signal, theme = system) {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
   const lanes = new Map();
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
-  onThemeChange(drawAll, signal);
+  theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
   signal.addEventListener("abort", () => sizes.disconnect());
 
@@ -29,7 +32,7 @@ export function createCharts(signal) {
     if (!fit(canvas)) return;
     drawHistogram(canvas, report, lane, {
       pixel_ratio: devicePixelRatio,
-      dark: isDark(),
+      dark: theme.isDark(),
       until_millis: endOf(report),
     });
   }

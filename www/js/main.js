@@ -4,6 +4,7 @@ import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
 import { createRunner } from "./runner.js";
+import { createSharing } from "./share.js";
 import { createStore } from "./store.js";
 import { text, useWords } from "./text.js";
 import { compileEngine, schema, startEngine, stories } from "./wasm.js";
@@ -28,7 +29,9 @@ async function open() {
   useWords(words);
   const module = await compiling;
   await startEngine(module);
-  const store = createStore({ schema: schema(), stories: stories(), id: FIRST_STORY });
+  const told = { schema: schema(), stories: stories() };
+  const store = createStore({ ...told, id: FIRST_STORY });
+  const sharing = createSharing(store, told);
   const runner = createRunner(spawnWorker, module, {
     progressed: store.progress,
     done: store.finish,
@@ -40,7 +43,7 @@ async function open() {
     runner.cancel();
     store.cancel();
   };
-  speak({ store, schema: schema(), stories: stories(), onCancel }, language, words);
+  speak({ store, ...told, sharing, onCancel }, language, words);
   runEveryChange(store, runner);
 }
 

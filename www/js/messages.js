@@ -2,15 +2,17 @@
  * What the page and its worker say to each other.
  *
  * The worker listens first and then says `ready`; until then the page keeps what it has to say. The page answers with
- * `start`, then sends one `run` at a time. Every run has an id, and every answer names the run it belongs to.
+ * `start`, then sends one `run` at a time. Every run has an id, and every answer names the run it belongs to. Both sides
+ * name their build: a site that was replaced in between would give a worker that speaks another language.
  */
+import { BUILD } from "./build.js";
 
 /**
  * @typedef {{type: "start", module: WebAssembly.Module}} Start the compiled engine; comes before any run
  * @typedef {{type: "run", id: number, scenario: any}} Run
  * @typedef {Start | Run} ToWorker
  *
- * @typedef {{type: "ready"}} Ready the worker listens; `start` and `run` will not be lost
+ * @typedef {{type: "ready", build: string}} Ready the worker listens; `start` and `run` will not be lost
  * @typedef {{type: "progress", id: number, fraction: number}} Progress so much of a run is done
  * @typedef {{type: "done", id: number, report: any}} Done
  * @typedef {{type: "refused", id: number, problems: any[]}} Refused the scenario cannot be run, with every reason
@@ -24,7 +26,7 @@ export const start = (module) => ({ type: "start", module });
 export const run = (id, scenario) => ({ type: "run", id, scenario });
 
 /** @returns {Ready} */
-export const ready = () => ({ type: "ready" });
+export const ready = () => ({ type: "ready", build: BUILD });
 /** @param {number} id @param {number} fraction @returns {Progress} */
 export const progress = (id, fraction) => ({ type: "progress", id, fraction });
 /** @param {number} id @param {any} report @returns {Done} */

@@ -37,12 +37,13 @@ const pristine = /** @type {HTMLElement} */ (document.body.cloneNode(true));
  * @property {import("./wasm.js").Story[]} stories
  * @property {import("./language.js").Language} language
  * @property {import("./text.js").Words} words
+ * @property {import("./share.js").Sharing} sharing
  * @property {() => void} onLanguage
  * @property {() => void} onCancel
  */
 
 /** @param {Content} content @returns {() => void} takes the page apart */
-export function createPage({ store, schema, stories, language, words, onLanguage, onCancel }) {
+export function createPage({ store, schema, stories, language, words, sharing, onLanguage, onCancel }) {
   const ending = new AbortController();
   const { signal } = ending;
   useWords(words);
@@ -55,6 +56,7 @@ export function createPage({ store, schema, stories, language, words, onLanguage
   const help = createHelp(signal);
   createMasthead(language, onLanguage, signal);
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
+  sharing.show(told, signal);
   for (const view of createViews(store, told, cursor, signal)) {
     const leave = store.subscribe(view.update);
     signal.addEventListener("abort", leave);

@@ -5,6 +5,7 @@
  * at some distance beats one that stands still. What is dropped is the answer of a run that nobody waits for any more:
  * a story was left, or the worker was replaced. A worker that breaks is ended, and a new one takes what was waiting.
  */
+import { BUILD } from "./build.js";
 import { run, start } from "./messages.js";
 
 /**
@@ -48,14 +49,16 @@ export function createRunner(spawn, module, listener) {
 
   /** @param {import("./messages.js").FromWorker} message */
   function receive(message) {
-    if (message.type === "ready") welcome();
+    if (message.type === "ready") welcome(message.build);
     else if (message.type === "crashed") replace(message.message);
     else if (message.id !== running?.id) return;
     else if (message.type === "progress") running.wanted && listener.progressed(message.fraction);
     else conclude(message, running.wanted);
   }
 
-  function welcome() {
+  /** @param {string} build */
+  function welcome(build) {
+    if (build !== BUILD) return replace("the site was updated meanwhile; reload the page");
     isReady = true;
     worker.postMessage(start(module));
     next();

@@ -4,6 +4,7 @@
  * The scenario is replaced, never changed in place, so whoever wants to know whether it is another one compares with
  * `===`. A report stays until a newer one is there; a refused scenario takes nothing away.
  */
+import { fitted } from "./baseline.js";
 import { createHistory } from "./history.js";
 import { complete, get, same, set } from "./schema.js";
 
@@ -78,6 +79,12 @@ export function createStore({ schema, stories, id, now }) {
 
     /** @param {string} id */
     openStory: (id) => step(opened(schema, find(stories, id))),
+
+    /** A story with other values than its own, from a link or a file. @param {string} id @param {any} scenario */
+    restore(id, scenario) {
+      const fresh = opened(schema, find(stories, id));
+      step({ ...fresh, scenario, baseline: fitted(fresh.baseline, scenario) });
+    },
 
     /** @param {[path: string, value: any][]} values */
     change(values) {

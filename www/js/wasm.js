@@ -7,6 +7,7 @@ import init, {
   schema,
   stories,
   story_rows,
+  svg_histogram,
 } from "../pkg/retrystorm.js";
 
 /**
@@ -70,6 +71,21 @@ export function runScenario(scenario, onProgress) {
   }
 }
 
+/**
+ * Everything that keeps a scenario from being run; nothing is run for it.
+ * @param {any} scenario
+ * @returns {Problem[]}
+ */
+export function problemsOf(scenario) {
+  try {
+    // Who draws a report checks its scenario first, and here finds no lane to draw.
+    svg_histogram(/** @type {any} */ ({ scenario, lanes: [] }), 0);
+  } catch (/** @type {any} */ error) {
+    return error?.problems ?? [];
+  }
+  return [];
+}
+
 export {
   draw_histogram as drawHistogram,
   engine_version as engineVersion,
@@ -77,4 +93,5 @@ export {
   schema,
   stories,
   story_rows as storyRows,
+  svg_histogram as svgHistogram,
 };

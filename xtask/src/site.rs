@@ -38,11 +38,13 @@ pub fn stage() -> Result<()> {
 }
 
 impl Site {
-    /// The files in `www/`, and `build.json`, which names this very content.
+    /// The files in `www/`, stamped with a name for this very content: `build.json` tells it to people and programs,
+    /// `js/build.js` to page and worker, which must be of one build.
     fn gather() -> Result<Self> {
         let mut site = Self::read(&paths::www())?;
-        let stamp = format!("{{\"build\":\"{}\"}}\n", site.build_id());
-        site.files.insert("build.json".to_owned(), stamp.into_bytes());
+        let id = site.build_id();
+        site.files.insert("build.json".to_owned(), format!("{{\"build\":\"{id}\"}}\n").into_bytes());
+        site.files.insert("js/build.js".to_owned(), format!("export const BUILD = \"{id}\";\n").into_bytes());
         Ok(site)
     }
 

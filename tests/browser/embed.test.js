@@ -1,0 +1,125 @@
+/** Embeds on pages of other sites, in Chromium. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CONDITIONS, isDrawn, isStill, judge, look, refuse, stage } from "./conditions.js";
+import { openPage, siteUrl } from "./harness.js";
+import { serveHost } from "./hosts.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page @param {number} i */
+const frameOf = (page, i) => page.frames()[i + 1];
+
+for (const condition of CONDITIONS) {
+  test(`an embed shows its picture under ${condition.name}`, async () => {
+    const { host, site } = await stage(condition);
+    const { dark, width, refused } = condition;
+    const { page, errors, foreign } = await openPage(host, {
+      dark,
+      width,
+      prepare: async (context) => refused && context.addInitScript(refuse, refused),
+    });
+    await frameOf(page, 0).waitForFunction(condition.closed ? isStill : isDrawn);
+    // Where modules are refused, none may come later either.
+    if (condition.closed) await page.waitForTimeout(500);
+    judge(condition, site, await frameOf(page, 0).evaluate(look));
+    assert.deepEqual(foreign.filter((url) => !url.startsWith(host) && !url.startsWith(site)), []);
+    // A refused module is said on the console, and nothing else.
+    const unexpected = condition.closed ? errors.filter((error) => !/CORS|ERR_FAILED/.test(error)) : errors;
+    assert.deepEqual(unexpected, []);
+  });
+}
+
+test("of ten embeds on a page only those near the viewport start", async () => {
+  const frame = `<iframe src="${siteUrl()}embed.html#v1&amp;story=outage" loading="lazy" height="420"></iframe><p style="height: 3000px"></p>`;
+  const { page } = await openPage(await serveHost(frame.repeat(10)));
+  // A frame that is far away is not even loaded, and one that is loaded starts when it can be seen.
+  const started = async () => {
+    const loaded = page.frames().filter((frame) => frame.url().includes("embed.html"));
+    const charts = await Promise.all(loaded.map((frame) => frame.locator("canvas").count()));
+    return charts.filter((count) => count > 0).length;
+  };
+  await frameOf(page, 0).waitForFunction(isDrawn);
+  await page.waitForTimeout(500);
+  assert.equal(await started(), 1);
+  await page.locator("iframe").nth(5).scrollIntoViewIfNeeded();
+  for (let i = 0; i < 50 && (await started()) < 2; i++) await page.waitForTimeout(200);
+  assert.equal(await started(), 2);
+});
+
+test("a frame tells its height, and obeys only the page around it", async () => {
+  const frame = `<iframe src="${siteUrl()}embed.html#v1&amp;story=outage" width="400" height="300"></iframe>`;
+  const { page } = await openPage(await serveHost(frame));
+  const height = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener("message", ({ data }) => data.type === "retrystorm:height" && data.height > 400 && done(data));
+      }),
+  );
+  assert.deepEqual(Object.keys(height), ["type", "height"]);
+  const open = { type: "retrystorm:open", link: "v1&story=ticks" };
+  await frameOf(page, 0).evaluate((open) => postMessage(open, "*"), open);
+  await page.waitForTimeout(300);
+  assert.equal((await frameOf(page, 0).evaluate(look)).title, "Outage, then a rate limit");
+  await page.evaluate((open) => document.querySelector("iframe")?.contentWindow?.postMessage(open, "*"), open);
+  await frameOf(page, 0).waitForFunction(() => document.querySelector("h2")?.textContent?.startsWith("Ten times"));
+});
+
+test("the element makes the frame, follows its height, and tells what the reader changed", async () => {
+  const { page, errors } = await openPage(
+    await serveHost(
+      `<script src="${siteUrl()}js/retry-storm.js"></script>
+      <retry-storm story="ticks" view="controls" controls="load.clients" theme="dark"><a href="${siteUrl()}">Ticks</a></retry-storm>`,
+    ),
+  );
+  const frame = frameOf(page, 0);
+  await frame.waitForSelector("canvas");
+  await page.waitForFunction(() => {
+    const frame = document.querySelector("retry-storm")?.shadowRoot?.querySelector("iframe");
+    return frame && Number(frame.height) > 450 && frame.title === "Ticks";
+  });
+  assert.ok(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+  assert.equal((await frame.evaluate(look)).ground, "rgb(20, 23, 28)");
+  await page.evaluate(() => {
+    document.querySelector("retry-storm")?.addEventListener("change", (event) => {
+      document.title = /** @type {CustomEvent} */ (event).detail.link;
+    });
+  });
+  await frame.locator("input[type=number]").fill("120");
+  await page.waitForFunction(() => document.title !== "Post");
+  assert.match(await page.title(), /^v1&e=[0-9.]+&story=ticks&load\.clients=120$/);
+  await page.evaluate(() => document.querySelector("retry-storm")?.setAttribute("story", "outage"));
+  await frame.waitForFunction(() => document.querySelector("h2")?.textContent?.startsWith("Outage"));
+  assert.equal(await page.evaluate(() => history.length), 2);
+  assert.deepEqual(errors, []);
+});
+
+test("an embed takes no focus and writes no history", async () => {
+  const frame = `<input autofocus><iframe src="${siteUrl()}embed.html#v1&amp;story=ticks&amp;view=controls" width="400" height="700"></iframe>`;
+  const { page } = await openPage(await serveHost(frame));
+  await frameOf(page, 0).waitForSelector("canvas");
+  const before = await page.evaluate(() => history.length);
+  await frameOf(page, 0).locator("input[type=number]").first().fill("120");
+  await page.waitForTimeout(600);
+  assert.equal(await page.evaluate(() => history.length), before);
+});
+
+test("the preview is the embed itself, and the code that is copied leads to it", async () => {
+  const { page, errors } = await openPage("");
+  await page.waitForSelector(".lane canvas");
+  await page.getByRole("button", { name: "Embed", exact: true }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByLabel("View").selectOption("controls");
+  await dialog.getByLabel("Theme").selectOption("dark");
+  await dialog.getByLabel("Width").selectOption("480");
+  await dialog.getByText("Knobs that readers may turn").click();
+  await dialog.getByLabel(/\(server\.limiter\.capacity\)/).check();
+  assert.equal(await dialog.locator(".embed-lane canvas").count(), 3);
+  assert.equal(await dialog.locator(".embed-controls input[type=number]").count(), 3);
+  const code = await dialog.locator("textarea").first().inputValue();
+  assert.match(code, /width="480" height="\d+" loading="lazy"\n {2}allow="clipboard-write; fullscreen"/);
+  const { page: host } = await openPage(await serveHost(code));
+  await frameOf(host, 0).waitForSelector("canvas");
+  assert.equal(await frameOf(host, 0).locator("input[type=number]").count(), 3);
+  assert.deepEqual(errors, []);
+});

@@ -1,0 +1,118 @@
+/** Files that leave the page say what the report says, and are what the command writes. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createFormat } from "../../www/js/format.js";
+import { complete } from "../../www/js/schema.js";
+import { csvOf } from "../../www/js/share/csv.js";
+import { planFigure, wrap } from "../../www/js/share/figure.js";
+import { fileName, jsonOf, scenarioIn, storyIn } from "../../www/js/share/json.js";
+import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
+import { svgOf } from "../../www/js/share/svg.js";
+import { engine } from "./engine.js";
+import { scenario } from "./scenario.js";
+
+const documents = [scenario(), ...engine.stories().map((story) => ({ ...story.scenario, trials: 20 }))];
+documents[0].lanes[0].label = 'Fixed, "so to say"\n50 ms';
+const reports = documents.map((document) => /** @type {import("../../www/js/wasm.js").Report} */ (engine.run_scenario(document)));
+
+/** Reads CSV after RFC 4180. @param {string} text @returns {string[][]} */
+function readCsv(text) {
+  const fields = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
+  /** @type {string[][]} */
+  const rows = [[]];
+  for (const [, inQuotes, plain, end] of fields) {
+    rows[rows.length - 1].push(inQuotes?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test("CSV re-read has the numbers of the JSON", () => {
+  for (const report of reports) {
+    const [head, ...rows] = readCsv(csvOf(report));
+    const { lanes } = JSON.parse(jsonOf(report));
+    const bins = lanes.flatMap((/** @type {any} */ { label, histogram: bins }, /** @type {number} */ lane) =>
+      bins.mean.map((/** @type {number} */ _, /** @type {number} */ bin) => {
+        const from_millis = bins.start_millis + bin * bins.bin_millis;
+        const counts = Object.entries(bins).filter(([, series]) => Array.isArray(series)).map(([key, series]) => [key, series[bin]]);
+        return { lane, label, from_millis, to_millis: from_millis + bins.bin_millis, ...Object.fromEntries(counts) };
+      }),
+    );
+    const read = rows.map((row) => Object.fromEntries(head.map((key, i) => [key, key === "label" ? row[i] : Number(row[i])])));
+    assert.deepEqual(read, bins);
+  }
+});
+
+const builds = ["release", "debug"].map((build) => fileURLToPath(new URL(`../../target/${build}/retrystorm`, import.meta.url)));
+const command = process.env.RETRYSTORM_COMMAND ?? builds.find((file) => existsSync(file));
+
+test("CSV is what the command writes", { skip: command === undefined && "the command is not built" }, () => {
+  documents.forEach((document, i) => {
+    const told = execFileSync(/** @type {string} */ (command), ["run", "-", "--csv"], { input: JSON.stringify(document) });
+    assert.equal(csvOf(reports[i]).trimEnd(), told.toString().trimEnd());
+  });
+});
+
+test("JSON is the engine's own to the byte, and gives the scenario back", () => {
+  documents.forEach((document, i) => {
+    const text = jsonOf(reports[i]);
+    assert.equal(text, engine.report_json(document));
+    assert.deepEqual(scenarioIn(text), complete(engine.schema(), document));
+  });
+  assert.deepEqual(scenarioIn(JSON.stringify(documents[0])), documents[0]);
+  for (const foreign of ["", "{", "1", "null", "[]", "{}", '{"scenario":1}']) assert.equal(scenarioIn(foreign), null);
+});
+
+test("a file's name tells its story, also after the browser numbered it", () => {
+  const stories = engine.stories();
+  assert.equal(storyIn(fileName("ticks", "json"), stories), "ticks");
+  assert.equal(storyIn("retry-storm-outage(2).json", stories), "outage");
+  assert.equal(storyIn("report.json", stories), undefined);
+});
+
+const link = "https://example.org/#v1&e=0.1.0&story=outage&load.clients=500";
+const subject = { report: reports[0], schema: engine.schema(), title: 'A "title" <b> & more', link, format: createFormat("en") };
+
+test("the SVG holds title, parameters, link and engine as text, and no negative size", () => {
+  const figure = planFigure(subject);
+  const chart = (/** @type {any} */ { lane, width, height }) => engine.svg_histogram(reports[0], lane, { width, height });
+  const svg = svgOf(figure, engine.palette(false), chart);
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1].trim());
+  assert.ok(texts.includes("A &quot;title&quot; &lt;b&gt; &amp; more"));
+  assert.ok(texts.some((text) => text.startsWith("Load:") && text.includes("clients 40")));
+  assert.ok(texts.join("").includes(link.replaceAll("&", "&amp;")));
+  assert.ok(texts.some((text) => text.includes(`engine ${engine.engine_version()}`)));
+  assert.equal(svg.match(/<svg /g)?.length, 3);
+  assert.doesNotMatch(svg, /(width|height|r)="-/);
+  assert.doesNotMatch(svg, /NaN|undefined|Infinity/);
+});
+
+test("nothing in a figure overlaps, and everything lies within it", () => {
+  const { width, height, lines, charts } = planFigure(subject);
+  const boxes = [
+    ...lines.map(({ y, size }) => [y - size, y]),
+    ...charts.map((chart) => [chart.y, chart.y + chart.height]),
+  ].sort(([a], [b]) => a - b);
+  boxes.forEach(([top], i) => assert.ok(i === 0 || top >= boxes[i - 1][1], `${boxes[i - 1]} and ${boxes[i]}`));
+  assert.ok(boxes[0][0] >= 0 && boxes[boxes.length - 1][1] <= height && width > 0);
+});
+
+test("lines are broken at spaces, and within a word only where it is too long", () => {
+  assert.deepEqual(wrap("one two three", 8), ["one two", "three"]);
+  assert.deepEqual(wrap("a&bb=1&cc=2", 7), ["a&bb=1", "&cc=2"]);
+  assert.deepEqual(wrap("xxxxxxxxxx", 4), ["xxxx", "xxxx", "xx"]);
+  assert.deepEqual(wrap("重试风暴", 4), ["重试", "风暴"]);
+  assert.deepEqual(wrap("", 4), [""]);
+});
+
+test("snippets hold their texts as texts", () => {
+  const snippet = { title: "a [b] <c> & \"d\"", link, picture: "x.svg" };
+  assert.equal(markdownOf(snippet), `[![a \\[b\\] \\<c> \\& "d"](x.svg)](${link})\n`);
+  assert.match(htmlOf(snippet), /alt="a \[b\] &lt;c&gt; &amp; &quot;d&quot;"/);
+  const frame = iframeOf({ title: snippet.title, link, embed: link, width: "100%", height: 480 });
+  assert.match(frame, /title="[^"<]+" width="100%" height="480" loading="lazy"\n {2}allow="clipboard-write; fullscreen"/);
+  assert.ok(frame.includes(`<a href="${link.replaceAll("&", "&amp;")}">`));
+});

@@ -1,0 +1,107 @@
+/**
+ * Keeps the address of the page and its state in step: a link opens what it says, and every state has its link.
+ *
+ * Rule: turning a knob rewrites the address once it rests, because browsers refuse frequent changes; choosing a story
+ * is a new entry in the history, and going back restores everything. An address that the browser will not change is no
+ * reason to fail.
+ */
+import { isLink } from "./link.js";
+
+/** Safari throws after 100 changes in 30 s, and in its newer versions in 10 s. */
+const REST_MILLIS = 400;
+
+/**
+ * @typedef {object} Place what is read of the window, and written
+ * @property {() => string} fragment without the `#`
+ * @property {(fragment: string) => void} replace
+ * @property {(fragment: string) => void} push
+ *
+ * @typedef {ReturnType<typeof createAddress>} Address
+ */
+
+/**
+ * @param {ReturnType<typeof import("./link.js").createLink>} link
+ * @param {import("./store.js").Store} store
+ * @param {Place} place
+ * @param {(notices: import("./link.js").Notice[]) => void} tell hears what had to be changed; nothing, if nothing had
+ */
+export function createAddress(link, store, place, tell) {
+  /** @type {Record<string, string>} */
+  let view = {};
+  let { story, scenario } = store.get();
+  const first = story.id;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rest;
+  /** Whether what changes is not the reader's doing, but that of the address. */
+  let isFollowing = false;
+
+  const fragment = () => link.encode({ story: story.id, scenario, view });
+  /** Writes what has not been written yet. */
+  function flush() {
+    if (rest === undefined) return;
+    clearTimeout(rest);
+    rest = undefined;
+    attempt(() => place.replace(fragment()));
+  }
+  function schedule() {
+    clearTimeout(rest);
+    rest = setTimeout(flush, REST_MILLIS);
+  }
+
+  /** Opens what the address says. Another place on the page is not ours to follow. */
+  function follow() {
+    const said = place.fragment();
+    if (said !== "" && !isLink(said)) return;
+    const { linked, notices } = said === "" ? { linked: null, notices: [] } : link.decode(said);
+    clearTimeout(rest);
+    rest = undefined;
+    view = linked?.view ?? {};
+    isFollowing = true;
+    if (linked) store.restore(linked.story, linked.scenario);
+    else store.openStory(first);
+    isFollowing = false;
+    tell(notices);
+  }
+
+  store.subscribe((state) => {
+    if (state.scenario === scenario && state.story === story) return;
+    const isOther = state.story.id !== story.id;
+    // The entry that is left keeps what was last on show.
+    if (isOther && !isFollowing) flush();
+    ({ story, scenario } = state);
+    if (isFollowing) return;
+    if (isOther) attempt(() => place.push(fragment()));
+    else schedule();
+  });
+  if (place.fragment() !== "") follow();
+  return {
+    follow,
+    flush,
+    /** The link to what is on show. */
+    fragment,
+    view: () => view,
+    /** @param {Record<string, string>} newest */
+    look(newest) {
+      view = newest;
+      schedule();
+    },
+  };
+}
+
+/** @param {() => void} change */
+function attempt(change) {
+  try {
+    change();
+  } catch {
+    // The browser has had enough of changes; the link in the share dialog is right all the same.
+  }
+}
+
+/** The place of this very window. @returns {Place} */
+export function windowPlace() {
+  return {
+    fragment: () => location.hash.slice(1),
+    replace: (fragment) => history.replaceState(null, "", `#${fragment}`),
+    push: (fragment) => history.pushState(null, "", `#${fragment}`),
+  };
+}

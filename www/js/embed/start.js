@@ -1,0 +1,95 @@
+/** An embed at work: engine, store, runner and view, for what an address says. */
+import { createFormat } from "../format.js";
+import { VERSIONS } from "../frozen.js";
+import { chooseLanguage, LANGUAGES, loadWords } from "../language.js";
+import { createLink, isLink } from "../link.js";
+import { localiseSchema, localiseStories } from "../localise.js";
+import { createRunner } from "../runner.js";
+import { createStore } from "../store.js";
+import { named, useWords } from "../text.js";
+import { compileEngine, engineVersion, problemsOf, schema, startEngine, stories } from "../wasm.js";
+import { EMBED_VIEWS, optionsFrom } from "./options.js";
+import { createLocalPort, spawnWorker } from "./port.js";
+import { createEmbedView } from "./view.js";
+
+/**
+ * @param {string} fragment
+ * @param {(node: HTMLElement) => void} show hears the view once its first run is over, and each later one
+ * @param {(link: string) => void} changed hears of every change that the reader makes
+ */
+export async function startEmbed(fragment, show, changed) {
+  const module = await compileEngine();
+  await startEngine(module);
+  const told = { schema: schema(), stories: stories() };
+  const terms = { ...told, versions: VERSIONS, engine: engineVersion(), problemsOf };
+  const link = createLink({ ...terms, views: EMBED_VIEWS });
+  const page = createLink({ ...terms, views: {} });
+  const store = createStore({ ...told, id: told.stories[0].id });
+
+  const linked = () => ({ story: store.get().story.id, scenario: store.get().scenario, view: {} });
+  const playground = () => new URL(`./#${page.encode(linked())}`, document.baseURI).href;
+  let leave = () => {};
+  let newest = "";
+  /** Words come first: nothing can be said without them. @param {string} said */
+  async function open(said) {
+    newest = said;
+    const { story, scenario, view } = (isLink(said) ? link.decode(said) : link.decode("v1")).linked;
+    const options = optionsFrom(view);
+    const language = chooseLanguage(navigator.languages, options.lang);
+    const words = await loadWords(language);
+    if (said !== newest) return;
+    useWords(words);
+    document.documentElement.lang = LANGUAGES[language].tag;
+    leave();
+    store.restore(story, scenario);
+    opened = store.get().scenario;
+    const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
+    const worded = { schema: localiseSchema(told.schema, words.schema), stories: localiseStories(told.stories, words.stories) };
+    const made = createEmbedView({ store, ...worded, format, options, playground });
+    leave = made.leave;
+    whenDone(store, () => show(made.node));
+  }
+  /** @type {any} */
+  let opened;
+  await open(fragment);
+  run(store, module);
+  store.subscribe(({ scenario }) => {
+    if (scenario === opened) return;
+    opened = scenario;
+    changed(page.encode(linked()));
+  });
+  return { open };
+}
+
+/** @param {import("../store.js").Store} store @param {() => void} then */
+function whenDone(store, then) {
+  const leave = store.subscribe(({ report }) => {
+    if (!report) return;
+    leave();
+    then();
+  });
+}
+
+/**
+ * Every change is run, by a worker where there is one.
+ * @param {import("../store.js").Store} store
+ * @param {WebAssembly.Module} module
+ */
+function run(store, module) {
+  const listener = { progressed: store.progress, done: store.finish, refused: store.refuse, crashed: store.fail };
+  let runner = createRunner(spawnWorker, module, { ...listener, lost: runHere });
+  /** @type {any} */
+  let asked;
+  function follow() {
+    const { scenario } = store.get();
+    if (scenario === asked) return;
+    asked = scenario;
+    runner.request(scenario);
+  }
+  function runHere() {
+    runner = createRunner(createLocalPort, module, { ...listener, lost: store.giveUp });
+    runner.request(asked);
+  }
+  store.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,119 @@
+/**
+ * The embed's picture: the same charts and figures as the page, without its chrome.
+ *
+ * It follows a store and knows no frame, so the page shows the very same thing as a preview.
+ */
+import { createCharts } from "../charts.js";
+import { make, setText } from "../dom.js";
+import { KEY_FIGURES, measureOf, summaryOf } from "../figures.js";
+import { worded } from "../problems.js";
+import { same } from "../schema.js";
+import { table } from "../tables.js";
+import { named, text } from "../text.js";
+import { createEmbedControls } from "./controls.js";
+import { themeOf } from "./theme.js";
+
+/**
+ * @typedef {object} Stage
+ * @property {import("../store.js").Store} store
+ * @property {import("../wasm.js").GroupShape} schema in the reader's language, as the stories
+ * @property {import("../wasm.js").Story[]} stories
+ * @property {import("../format.js").Format} format
+ * @property {import("./options.js").EmbedOptions} options
+ * @property {() => string} playground address of the page with this state
+ */
+
+/** @param {Stage} stage */
+export function createEmbedView({ store, schema, stories, format, options, playground }) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const title = make("h2");
+  const words = make("p", { className: "embed-words" });
+  const charts = createLaneCharts(themeOf(options.theme), format, signal);
+  const figures = make("div", { className: "embed-figures scroll", tabIndex: 0, role: "region" });
+  figures.setAttribute("aria-label", text("embed.figures"));
+  const controls = options.view === "controls" ? createEmbedControls(schema, options.controls, { store, format }) : null;
+  const note = make("p", { className: "embed-note" });
+  const open = make("a", { className: "embed-open", target: "_blank", rel: "noopener" }, text("embed.open"));
+  const parts = [title, words, controls?.node, charts.node, options.view === "compare" ? figures : null, note, open];
+  const node = make("article", { className: "embed" }, ...parts.filter((part) => part != null));
+  if (options.theme) node.dataset.theme = options.theme;
+
+  /** @param {import("../store.js").State} state */
+  function update(state) {
+    const { story, scenario, report, problems } = state;
+    const told = stories.find(({ id }) => id === story.id) ?? story;
+    setText(title, told.title);
+    setText(words, same(scenario, story.scenario) ? told.finding : text("embed.changed"));
+    open.href = playground();
+    controls?.update(state);
+    node.setAttribute("aria-busy", String(state.busy));
+    setText(note, worded(problems, schema, scenario).map(({ message }) => message).join(" ") || noteOn(report, scenario, format));
+    if (!report) return;
+    charts.show(report);
+    if (options.view === "compare") figures.replaceChildren(figuresOf(report, format));
+  }
+  signal.addEventListener("abort", store.subscribe(update));
+  update(store.get());
+  return { node, leave: () => ending.abort() };
+}
+
+/** @param {import("../wasm.js").Report | null} report @param {any} scenario @param {import("../format.js").Format} format */
+function noteOn(report, scenario, format) {
+  if (!report) return "";
+  const n = format.count(report.scenario.trials);
+  const words = report.scenario.trials < scenario.trials ? "embed.fewer" : "embed.made";
+  return text(words, { engine: report.engine, seed: scenario.seed, n, all: format.count(scenario.trials) });
+}
+
+/** @param {import("./theme.js").Theme} theme @param {import("../format.js").Format} format @param {AbortSignal} signal */
+function createLaneCharts(theme, format, signal) {
+  const charts = createCharts(signal, theme);
+  const node = make("div", { className: "embed-lanes" });
+  /** @type {{node: HTMLElement, name: HTMLElement, said: HTMLElement, canvas: HTMLCanvasElement}[]} */
+  const rows = [];
+
+  function add() {
+    const [name, said] = [make("h3"), make("p", { className: "embed-said" })];
+    const canvas = make("canvas", { role: "img" });
+    const row = make("section", { className: "embed-lane" }, make("header", {}, name, said), make("div", { className: "embed-chart" }, canvas));
+    node.append(row);
+    charts.add(canvas, rows.length);
+    rows.push({ node: row, name, said, canvas });
+  }
+  function drop() {
+    const row = rows.pop();
+    if (row) charts.remove(row.canvas);
+    row?.node.remove();
+  }
+  return {
+    node,
+    /** @param {import("../wasm.js").Report} report */
+    show(report) {
+      while (rows.length < report.lanes.length) add();
+      while (rows.length > report.lanes.length) drop();
+      report.lanes.forEach((lane, i) => {
+        setText(rows[i].name, named("names", lane.label));
+        setText(rows[i].said, shortly(lane, format));
+        rows[i].canvas.setAttribute("aria-label", summaryOf(lane, format));
+      });
+      charts.show(report);
+    },
+  };
+}
+
+/** @param {import("../wasm.js").LaneReport} lane @param {import("../format.js").Format} format */
+function shortly(lane, format) {
+  const done = lane.completion_millis;
+  const attempts = format.count(lane.attempts.mean);
+  return done ? text("embed.lane", { attempts, done: format.millis(done.mean) }) : text("embed.never", { attempts });
+}
+
+/** @param {import("../wasm.js").Report} report @param {import("../format.js").Format} format */
+function figuresOf({ lanes }, format) {
+  const rows = KEY_FIGURES.map((key) => [
+    text(`figure.${key}`),
+    ...lanes.map(({ [key]: stat }) => (stat ? format[measureOf(key)](stat.mean) : text("table.none"))),
+  ]);
+  return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
+}

@@ -1,0 +1,58 @@
+/** The parts of a fragment, `path=text` between `&`: what each says, which were taken, what was wrong with any. */
+import { unescape } from "./escape.js";
+
+/** @typedef {import("./read.js").Notice} Notice */
+
+/** No link of ours comes near this length; what is longer is not read to its end. */
+const MAX_LENGTH = 100_000;
+
+/** @param {string} fragment without the `#` */
+export function createParts(fragment) {
+  /** @type {Notice[]} */
+  const notices = [];
+  /** @type {import("./read.js").Parts["note"]} */
+  const note = (code, path, got, used = null) => void notices.push({ code, path, got, used });
+  const left = split(fragment, note);
+  const untold = new Set(left.keys());
+  return {
+    notices,
+    note,
+    /** @param {string} path */
+    take(path) {
+      const raw = left.get(path);
+      untold.delete(path);
+      if (raw === undefined) return undefined;
+      const { text, sound } = unescape(raw);
+      if (!sound) note("malformed", path, raw, text);
+      return text;
+    },
+    /** @param {string} path @param {string} raw */
+    takeExactly: (path, raw) => left.get(path) === raw && untold.delete(path),
+    /** @param {string} path */
+    tells: (path) => left.has(path),
+    /** @param {string} path */
+    tellsBelow: (path) => [...left.keys()].some((key) => key.startsWith(`${path}.`)),
+    /** Notes everything that nobody has asked for. */
+    noteRest() {
+      for (const path of untold) note("unknown", path, left.get(path) ?? "");
+    },
+  };
+}
+
+/**
+ * @param {string} fragment
+ * @param {import("./read.js").Parts["note"]} note
+ * @returns {Map<string, string>} a part without `=` says "": a chat program may have cut it off
+ */
+function split(fragment, note) {
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  if (fragment.length > MAX_LENGTH) note("long", "", `${fragment.slice(0, 20)}…`);
+  for (const part of fragment.slice(0, MAX_LENGTH).split("&").filter((part) => part !== "")) {
+    const at = part.indexOf("=");
+    const [path, raw] = at === -1 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
+    if (parts.has(path)) note("twice", path, parts.get(path) ?? "");
+    parts.set(path, raw);
+  }
+  return parts;
+}

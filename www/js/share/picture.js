@@ -1,0 +1,40 @@
+/** A figure on a canvas, at twice its size, as PNG. */
+import { drawHistogram, palette } from "../wasm.js";
+
+const RATIO = 2;
+
+/**
+ * @param {import("./figure.js").Figure} figure
+ * @param {import("../wasm.js").Report} report
+ * @param {boolean} dark
+ * @returns {Promise<Blob>}
+ */
+export function pngOf({ width, height, lines, charts }, report, dark) {
+  const canvas = createCanvas(width, height);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const { background, text } = palette(dark);
+  pen.fillStyle = background;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  for (const place of charts) {
+    const chart = createCanvas(place.width, place.height);
+    drawHistogram(chart, report, place.lane, { pixel_ratio: RATIO, dark });
+    pen.drawImage(chart, 0, place.y * RATIO);
+  }
+  pen.scale(RATIO, RATIO);
+  pen.fillStyle = text;
+  for (const { x, y, size, bold, words } of lines) {
+    pen.font = `${bold ? 600 : 400} ${size}px system-ui, sans-serif`;
+    pen.fillText(words, x, y);
+  }
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture could not be made"))), "image/png");
+  });
+}
+
+/** @param {number} width @param {number} height */
+function createCanvas(width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * RATIO);
+  canvas.height = Math.round(height * RATIO);
+  return canvas;
+}
