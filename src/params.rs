@@ -7,7 +7,7 @@
 //! a sum type told apart by its field `kind`, [`words!`](crate::words) for a fixed set of words.
 
 use crate::value::{Value, serialize_number};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What a value of the document may be.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -224,6 +224,11 @@ impl Knob for Absent {
     fn write(&self) -> Value {
         Value::Null
     }
+}
+
+/// A knob within other plain data, as a document says it.
+pub fn serialize_knob<S: Serializer>(knob: &impl Knob, serializer: S) -> Result<S::Ok, S::Error> {
+    knob.write().serialize(serializer)
 }
 
 /// The doc comment of a row as one line of text.

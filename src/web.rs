@@ -8,8 +8,8 @@ mod drawing;
 mod report;
 mod stories;
 
-use crate::policy::clients;
 use crate::policy::wait::Wait;
+use crate::policy::{breaker, budget, clients};
 use crate::report::{Ladder, Report, Trace};
 use crate::scenario::Scenario;
 use drawing::DrawOptions;
@@ -80,6 +80,18 @@ pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "Client[]", js_name = clients)]
 pub fn all_clients() -> Result<JsValue, JsValue> {
     document::write(&clients::all())
+}
+
+/// Circuit breakers as their libraries ship them.
+#[wasm_bindgen(unchecked_return_type = "NamedBreaker[]")]
+pub fn breakers() -> Result<JsValue, JsValue> {
+    document::write(&breaker::named::all())
+}
+
+/// Retry budgets as their libraries ship them.
+#[wasm_bindgen(unchecked_return_type = "NamedBudget[]")]
+pub fn budgets() -> Result<JsValue, JsValue> {
+    document::write(&budget::named::all())
 }
 
 /// The first `retries` waits of a schedule, each drawn `samples` times.

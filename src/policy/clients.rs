@@ -11,7 +11,7 @@ mod table;
 
 use super::form::Form;
 use super::hint::ServerHint;
-use crate::params::{Bounds, Knob, Shape, Word};
+use crate::params::{Bounds, Knob, Shape, Word, serialize_knob};
 use crate::value::{Value, serialize_optional};
 use serde::Serialize;
 
@@ -49,16 +49,12 @@ pub struct Defaults {
     /// What is compared with the deadline, or "" without one.
     pub deadline_check: &'static str,
     /// What it makes of the wait that a rejection asks for.
-    #[serde(serialize_with = "serialize_word")]
+    #[serde(serialize_with = "serialize_knob")]
     pub server_hint: ServerHint,
     /// The name of the budget it comes with, or "" without one.
     pub budget: &'static str,
     /// The name of the breaker it comes with, or "" without one.
     pub breaker: &'static str,
-}
-
-fn serialize_word<S: serde::Serializer>(word: &impl Knob, serializer: S) -> Result<S::Ok, S::Error> {
-    word.write().serialize(serializer)
 }
 
 /// Every client, language by language.

@@ -177,6 +177,24 @@ export interface ClientLane {
   breaker: string;
 }
 
+/** A circuit breaker as its library ships it. */
+export interface NamedBreaker {
+  name: string;
+  label: string;
+  breaker: Breaker;
+  /** What it does that this one does not; "" if nothing. */
+  note: string;
+}
+
+/** A retry budget as its library ships it. */
+export interface NamedBudget {
+  name: string;
+  label: string;
+  budget: Budget;
+  /** What it does that this one does not; "" if nothing. */
+  note: string;
+}
+
 /** The waits before one retry, drawn many times, and where they may lie. */
 export interface Rung {
   retry: number;

@@ -1,8 +1,11 @@
 //! Breakers, budgets and throttles in the pipeline: what they refuse, what they let out, and what they leave alone.
 
 use crate::random;
+use retrystorm::params::Knob;
+use retrystorm::policy::{breaker, budget, clients};
 use retrystorm::report::{LaneReport, Report, Trace};
 use retrystorm::scenario::Scenario;
+use retrystorm::scenario::lane::Lane;
 use retrystorm::value::Value;
 
 fn scenario(json: &str) -> Scenario {
@@ -185,6 +188,27 @@ fn a_trace_tells_every_step_with_its_instant_and_its_reason() {
     );
     assert!(Trace::of(&scenario(json), 0, 0, 1).steps.is_empty(), "there is no second request");
     assert!(Trace::of(&scenario(json), 1, 0, 0).steps.is_empty(), "there is no second lane");
+}
+
+#[test]
+fn named_breakers_and_budgets_can_be_run_and_clients_name_none_but_them() {
+    let breakers = breaker::named::all();
+    let budgets = budget::named::all();
+    for i in 0..breakers.len().max(budgets.len()) {
+        let lane = Lane {
+            breaker: breakers.get(i).map(|named| named.breaker.clone()),
+            budget: budgets.get(i).map(|named| named.budget.clone()),
+            ..Lane::default()
+        };
+        random::with(&scenario(r#"{"lanes": [{}]}"#), &[("lanes.0", lane.write())]);
+    }
+    for client in clients::all() {
+        let (breaker, budget) = (client.lane.breaker, client.lane.budget);
+        // What client-go's queue has is a rate limit, which time alone refills: there is no such budget.
+        let known = ["", "client_go_queue"].contains(&budget) || budgets.iter().any(|named| named.name == budget);
+        assert!(known, "{}: no budget {budget}", client.name);
+        assert!(breaker.is_empty() || breakers.iter().any(|named| named.name == breaker), "{}: {breaker}", client.name);
+    }
 }
 
 /// What a lane's report says, but for the protection's own fields.

@@ -3,8 +3,8 @@
 use crate::declarations::Declarations;
 use crate::generated::expect_file;
 use retrystorm::params::{Field, Kind, Shape};
-use retrystorm::policy::clients;
 use retrystorm::policy::wait::Wait;
+use retrystorm::policy::{breaker, budget, clients};
 use retrystorm::problem::{Named, check};
 use retrystorm::report::{Report, Trace, wait_ladder};
 use retrystorm::scenario::Scenario;
@@ -38,6 +38,8 @@ fn declared_types_are_those_of_real_values() {
     }
     declarations.hold(&to_value(Scenario::shape()).expect("a shape is plain"), "GroupShape");
     declarations.hold(&to_value(clients::all()).expect("clients are plain"), "Client[]");
+    declarations.hold(&to_value(breaker::named::all()).expect("breakers are plain"), "NamedBreaker[]");
+    declarations.hold(&to_value(budget::named::all()).expect("budgets are plain"), "NamedBudget[]");
     let rungs = wait_ladder(&Wait::Immediate, 2, 10, 1);
     declarations.hold(&to_value(rungs).expect("a ladder is plain"), "Rung[]");
     let problems =

@@ -4,16 +4,19 @@
 //! only going beyond does is kept apart, because a share of exactly one half is common in tests and in life.
 
 use super::{Blocks, Breaker, Consecutive, CountWindow, Counts, TimeWindow, Trip};
+use crate::params::serialize_knob;
 use crate::policy::share::Enough;
+use serde::Serialize;
 
 /// A library's breaker.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Named {
     /// Its name in links and code.
     pub name: &'static str,
     /// Its name for readers.
     pub label: &'static str,
     /// Its defaults.
+    #[serde(serialize_with = "serialize_knob")]
     pub breaker: Breaker,
     /// What it does that this one does not; "" if nothing.
     pub note: &'static str,

@@ -1,16 +1,19 @@
 //! Budgets as their libraries ship them. Read in the source of each.
 
 use super::{Budget, Concurrency, Concurrent, Refund, Threshold, Tokens, Window};
+use crate::params::serialize_knob;
 use crate::policy::scope::Scope;
+use serde::Serialize;
 
 /// A library's budget.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Named {
     /// Its name in links and code.
     pub name: &'static str,
     /// Its name for readers.
     pub label: &'static str,
     /// Its defaults.
+    #[serde(serialize_with = "serialize_knob")]
     pub budget: Budget,
     /// What it does that this one does not; "" if nothing.
     pub note: &'static str,
