@@ -55,6 +55,8 @@ for (const [language, options] of LANGUAGES) {
     const { page } = await openStory(options);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      // What sticks to the window while one scrolls is where it belongs at the top.
+      await page.evaluate(() => scrollTo(0, 0));
       await nextFrame(page);
       assert.deepEqual(await faults(page), { wide: [], cut: [], overlapping: [] }, `${width} px, as it opens`);
       for (const tab of await page.locator("[role=tab]").all()) {

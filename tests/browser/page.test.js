@@ -97,4 +97,5 @@ test("without WebAssembly the texts remain, and a sentence says what is missing"
   const { page } = await openPage("", { prepare: (context) => context.route("**/*.wasm", (route) => route.abort()) });
   await page.waitForFunction(() => document.querySelector("[data-status]")?.textContent?.includes("cannot run"));
   assert.equal(await page.locator("h1").textContent(), "Retry Storm");
+  assert.ok(await page.locator("[data-still] img").first().isVisible());
 });

@@ -1,12 +1,12 @@
 /** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
-import { part, setText } from "./dom.js";
+import { fillIn, part, setText } from "./dom.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
 import { createRunner } from "./runner.js";
 import { createSharing } from "./share.js";
 import { createStore } from "./store.js";
-import { text, useWords } from "./text.js";
+import { hasWords, text, useWords } from "./text.js";
 import { compileEngine, schema, startEngine, stories } from "./wasm.js";
 
 /** What the page opens on. */
@@ -15,9 +15,10 @@ const FIRST_STORY = "outage";
 try {
   await open();
 } catch (error) {
-  // Without the engine the text of the page remains, and says why there is no more.
+  // Without the engine the text of the page and a still picture remain; a sentence says why there is no more.
   const message = error instanceof Error ? error.message : String(error);
-  setText(part("status"), text("status.unavailable", { message }));
+  setText(part("status"), hasWords() ? text("status.unavailable", { message }) : message);
+  part("still").hidden = false;
 }
 
 async function open() {
@@ -27,6 +28,7 @@ async function open() {
   compiling.catch(() => {});
   const words = await loadWords(language);
   useWords(words);
+  fillIn(text);
   const module = await compiling;
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };

@@ -23,6 +23,9 @@ export function useWords(newest) {
   words = newest;
 }
 
+/** Whether there is any language yet. */
+export const hasWords = () => Object.keys(words.text).length > 0;
+
 /**
  * @param {string} key
  * @param {Record<string, string | number>} values what stands for the `{names}` in the sentence

@@ -7,13 +7,16 @@ use crate::{paths, shell};
 
 /// The most bytes, compressed by brotli, that all files with a name's end may have together. The first row that fits
 /// a file is its own. Files that no browser loads (`.d.ts`) are listed but have no limit.
+// What is shipped today, and a little: they keep it from growing unseen. The aim for wasm is 130 000.
 const BUDGETS: &[Budget] = &[
     Budget { end: ".d.ts", most: usize::MAX },
-    Budget { end: ".wasm", most: 200_000 },
-    Budget { end: ".js", most: 60_000 },
+    Budget { end: ".wasm", most: 220_000 },
+    Budget { end: ".js", most: 105_000 },
     Budget { end: ".css", most: 12_000 },
     Budget { end: ".html", most: 20_000 },
-    Budget { end: "", most: 40_000 },
+    // A still picture of every story, twice; a reader loads one.
+    Budget { end: ".svg", most: 75_000 },
+    Budget { end: "", most: 30_000 },
 ];
 
 struct Budget {
@@ -97,7 +100,7 @@ mod tests {
     #[test]
     fn declarations_have_no_limit_and_a_file_of_no_kind_is_among_the_others() {
         assert!(excesses(&[weight("pkg/retrystorm.d.ts", 1_000_000)]).is_empty());
-        assert_eq!(excesses(&[weight("film.webm", 50_000)]), ["other files may have 40000 bytes, have 50000"]);
+        assert_eq!(excesses(&[weight("film.webm", 50_000)]), ["other files may have 30000 bytes, have 50000"]);
     }
 
     #[test]
