@@ -1,7 +1,7 @@
 /** Files that leave the page say what the report says, and are what the command writes. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createFormat } from "../../www/js/format.js";
@@ -11,9 +11,11 @@ import { planFigure, wrap } from "../../www/js/share/figure.js";
 import { fileName, jsonOf, scenarioIn, storyIn } from "../../www/js/share/json.js";
 import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
 import { svgOf } from "../../www/js/share/svg.js";
+import { useWords } from "../../www/js/text.js";
 import { engine } from "./engine.js";
 import { scenario } from "./scenario.js";
 
+useWords(JSON.parse(readFileSync(new URL("../../www/i18n/en.json", import.meta.url), "utf8")));
 const documents = [scenario(), ...engine.stories().map((story) => ({ ...story.scenario, trials: 20 }))];
 documents[0].lanes[0].label = 'Fixed, "so to say"\n50 ms';
 const reports = documents.map((document) => /** @type {import("../../www/js/wasm.js").Report} */ (engine.run_scenario(document)));

@@ -12,7 +12,7 @@ const schema = engine.schema();
 
 /** Adds a story at the end of the newest file. @param {string} id @param {any} scenario */
 function freeze(id, scenario) {
-  const line = `  ${id}: ${JSON.stringify(scenario)},\n`;
+  const line = `  ${/^\w+$/.test(id) ? id : JSON.stringify(id)}: ${JSON.stringify(scenario)},\n`;
   writeFileSync(file, readFileSync(file, "utf8").replace(/\};\n$/, `${line}};\n`));
 }
 

@@ -67,16 +67,16 @@ function titleOn({ store, stories }) {
 
 function createForm() {
   const width = selectOf(WIDTHS);
-  const view = selectOf(VIEWS, "embed.view");
-  const theme = selectOf(["", ...THEMES], "embed.theme");
+  const view = selectOf(VIEWS, (view) => text(`embed.view.${view}`));
+  const theme = selectOf(["", ...THEMES], (theme) => text(`embed.theme.${theme || "system"}`));
   const labels = [["embed.width", width], ["embed.view", view], ["embed.theme", theme]];
   const fields = labels.map(([key, select]) => make("label", { className: "check" }, text(String(key)), select));
   return { width, view, theme, fields };
 }
 
-/** @param {string[]} values @param {string} [words] key of what stands for each */
-function selectOf(values, words) {
-  const options = values.map((value) => make("option", { value }, words ? text(`${words}.${value || "system"}`) : value));
+/** @param {string[]} values @param {(value: string) => string} wordsFor what stands for each */
+function selectOf(values, wordsFor = (value) => value) {
+  const options = values.map((value) => make("option", { value }, wordsFor(value)));
   return make("select", {}, ...options);
 }
 
