@@ -55,7 +55,8 @@ function encode({ story, scenario, view }, { schema, versions, stories, engine, 
   const looks = Object.keys(views).filter((key) => view[key] !== undefined);
   const parts = [
     [ENGINE, escape(engine)],
-    [STORY, escape(story)],
+    // The name of a story is of our own making, and safe as it is.
+    [STORY, story],
     ...knobs,
     ...looks.map((key) => [key, escape(view[key])]),
   ];
@@ -111,6 +112,9 @@ function readVersion(fragment, newest, parts) {
 
 /** @param {{id: string}[]} stories @param {AllParts} parts */
 function readStory(stories, parts) {
+  // A name with a dash stands as it is; one that was written as `-2d` is understood too.
+  const named = stories.find(({ id }) => parts.takeExactly(STORY, id));
+  if (named) return named.id;
   const got = parts.take(STORY);
   if (got !== undefined && stories.some(({ id }) => id === got)) return got;
   parts.note("story", STORY, got ?? "", stories[0].id);
