@@ -75,9 +75,14 @@ function watch(context) {
   const foreign = [];
   context.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   context.on("weberror", (error) => errors.push(String(error.error())));
-  context.on("requestfailed", (request) => errors.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+  context.on("requestfailed", (request) => isLeft(request) || errors.push(`${request.url()} failed: ${request.failure()?.errorText}`));
   context.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
   return { errors, foreign };
+}
+
+/** A page that is reloaded leaves its icon behind. @param {import("playwright-core").Request} request */
+function isLeft(request) {
+  return request.url().endsWith("/favicon.svg") && request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
 /** @param {string} url */
