@@ -11,11 +11,9 @@ import { createCopyField } from "./share/copy.js";
 import { createDialog } from "./share/dialog.js";
 import { acceptFiles } from "./share/drop.js";
 import { createNotices } from "./share/notices.js";
+import { TAB_IDS } from "./tabs.js";
 import { named, text } from "./text.js";
 import { engineVersion, problemsOf } from "./wasm.js";
-
-/** The tabs that a link may name. */
-const TABS = ["table", "clients", "waits", "latency", "state"];
 
 /**
  * @typedef {ReturnType<typeof createSharing>} Sharing
@@ -29,7 +27,7 @@ const TABS = ["table", "clients", "waits", "latency", "state"];
  */
 export function createSharing(store, told) {
   const terms = { ...told, versions: VERSIONS, engine: engineVersion(), problemsOf };
-  const link = createLink({ ...terms, views: { tab: (tab) => TABS.includes(tab) } });
+  const link = createLink({ ...terms, views: { tab: (tab) => TAB_IDS.includes(tab) } });
   const embeds = createLink({ ...terms, views: EMBED_VIEWS });
   /** @type {import("./link.js").Notice[]} */
   let heard = [];

@@ -41,7 +41,7 @@ export async function startEmbed(fragment, show, changed) {
     useWords(words);
     document.documentElement.lang = LANGUAGES[language].tag;
     leave();
-    store.restore(story, scenario);
+    store.begin(story, scenario);
     opened = store.get().scenario;
     const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
     const worded = { schema: localiseSchema(told.schema, words.schema), stories: localiseStories(told.stories, words.stories) };
