@@ -24,7 +24,8 @@ const REST_MILLIS = 400;
  * @param {ReturnType<typeof import("./link.js").createLink>} link
  * @param {import("./store.js").Store} store
  * @param {Place} place
- * @param {(notices: import("./link.js").Notice[]) => void} tell hears what had to be changed; nothing, if nothing had
+ * @param {(notices: import("./link.js").Notice[], said: string) => void} tell hears what had to be changed in what was
+ *   said; nothing, if nothing had
  */
 export function createAddress(link, store, place, tell) {
   let { story, scenario, tab } = store.get();
@@ -62,7 +63,7 @@ export function createAddress(link, store, place, tell) {
     else store.openStory(first);
     store.look(linked?.view.tab ?? null);
     isFollowing = false;
-    tell(notices);
+    tell(notices, said);
   }
 
   store.subscribe((state) => {
