@@ -21,36 +21,43 @@ import { text } from "./text.js";
 /** @type {Tab[]} */
 const TABS = [tableTab, waitsTab, latencyTab];
 
-/** @param {import("./format.js").Format} format */
-export function createTabs(format) {
+/** Those that a link may name. */
+export const TAB_IDS = TABS.map(({ id }) => id);
+
+/** @param {import("./store.js").Store} store @param {import("./format.js").Format} format */
+export function createTabs(store, format) {
   const buttons = TABS.map(({ id }) => createTabButton(id));
   const panel = make("div", { role: "tabpanel", id: "tab-panel", className: "tab-panel" });
   const list = make("div", { role: "tablist", "aria-label": text("page.details") }, ...buttons);
   part("tabs").replaceChildren(list, panel);
-  let chosen = TABS[0];
   /** @type {import("./store.js").State | undefined} */
   let state;
+
+  /** The one that is wanted, or the first if there is nothing for it. */
+  function chosen() {
+    const wanted = TABS.find(({ id, has }) => id === state?.tab && state.report && has(state.report));
+    return wanted ?? TABS[0];
+  }
 
   function show() {
     const report = state?.report;
     if (!state || !report) return;
-    if (!chosen.has(report)) chosen = TABS[0];
-    TABS.forEach((tab, i) => mark(buttons[i], tab === chosen, tab.has(report)));
-    panel.setAttribute("aria-labelledby", `tab-${chosen.id}`);
-    panel.replaceChildren(...chosen.show(report, state.marks, format));
+    const open = chosen();
+    TABS.forEach((tab, i) => mark(buttons[i], tab === open, tab.has(report)));
+    panel.setAttribute("aria-labelledby", `tab-${open.id}`);
+    panel.replaceChildren(...open.show(report, state.marks, format));
   }
 
   /** @param {number} i */
   function choose(i) {
-    chosen = TABS[i];
-    show();
+    store.look(TABS[i].id);
     buttons[i].focus();
   }
 
   buttons.forEach((button, i) => button.addEventListener("click", () => choose(i)));
   list.addEventListener("keydown", (event) => {
     const there = TABS.flatMap((tab, i) => (state?.report && tab.has(state.report) ? [i] : []));
-    const to = neighbour(event.key, there, TABS.indexOf(chosen));
+    const to = neighbour(event.key, there, TABS.indexOf(chosen()));
     if (to === undefined) return;
     event.preventDefault();
     choose(to);
@@ -59,7 +66,7 @@ export function createTabs(format) {
   return {
     /** @param {import("./store.js").State} newest */
     update(newest) {
-      const isOther = newest.report !== state?.report || newest.marks !== state?.marks;
+      const isOther = newest.report !== state?.report || newest.marks !== state?.marks || newest.tab !== state?.tab;
       state = newest;
       part("tabs").hidden = newest.report === null;
       if (isOther) show();

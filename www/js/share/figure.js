@@ -1,10 +1,11 @@
 /**
  * A picture of a report that can stand alone: title, parameters, one chart a lane, link and engine.
  *
+ * It speaks the language of the page, down to the names of the lanes; CSV and JSON are data, and speak the document's.
  * Only where things stand; the same plan is painted on a canvas and written as SVG.
  */
 import { describe } from "../describe.js";
-import { text } from "../text.js";
+import { named, text } from "../text.js";
 
 /**
  * @typedef {{x: number, y: number, size: number, bold: boolean, words: string, href?: string}} Line a line of text and
@@ -20,8 +21,9 @@ import { text } from "../text.js";
  * @property {import("../format.js").Format} format
  */
 
-const WIDTH = 860;
-const CHART = 190;
+/** A chart is as large as the command's picture of the same lane: a test holds the two together. */
+const WIDTH = 960;
+const CHART = 270;
 const MARGIN = 24;
 const TITLE = 20;
 const BODY = 12;
@@ -36,7 +38,7 @@ export function planFigure({ report, schema, title, link, format }) {
   for (const line of worldOf(schema, report.scenario, format)) column.write(line, BODY, false);
   report.lanes.forEach(({ label }, i) => {
     column.skip(BODY);
-    column.write(label, BODY, true);
+    column.write(named("names", label), BODY, true);
     column.write(describe(laneShape(schema), report.scenario.lanes[i], format), BODY, false);
     column.chart(i);
   });
@@ -78,7 +80,7 @@ function createColumn() {
 function worldOf({ fields }, scenario, format) {
   const groups = fields.filter(({ key, shape }) => key !== "lanes" && ["group", "choice", "list"].includes(shape.type));
   const told = groups.map(({ label, key, shape }) => [label, saying(shape, scenario[key], format)]);
-  return told.filter(([, words]) => words !== "").map(([label, words]) => `${label}: ${words}`);
+  return told.filter(([, words]) => words !== "").map(([label, words]) => text("figure.group", { label, words }));
 }
 
 /** @param {import("../wasm.js").Shape} shape @param {any} value @param {import("../format.js").Format} format */

@@ -5,7 +5,7 @@ import { readPolicy } from "../policies/read.js";
 import { complete } from "../schema.js";
 import { createCopyField } from "./copy.js";
 import { laneShape } from "./figure.js";
-import { text } from "../text.js";
+import { named, text } from "../text.js";
 
 /**
  * @param {import("../store.js").Store} store
@@ -35,7 +35,7 @@ export function createPolicies(store, schema) {
   const content = make("div", { className: "share-body" }, options, code.node, notes, createWayIn(store, schema));
   function fill() {
     const { lanes } = store.get().scenario;
-    lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, label)));
+    lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, named("names", label))));
     show();
   }
   return { content, fill };
