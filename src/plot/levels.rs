@@ -104,17 +104,22 @@ impl LevelsChart<'_> {
         let mut below = vec![0.0; bars];
         for (tone, bins) in &self.areas {
             let colour = frame.theme.layer(tone.layer());
-            let mut line = Vec::with_capacity(2 * bars);
+            let mut line = Vec::new();
             for (bar, low) in below.iter_mut().enumerate() {
                 let left = frame.plot.left + edge(bar, bars, frame.plot.width());
                 let right = frame.plot.left + edge(bar + 1, bars, frame.plot.width());
                 let high = *low + mean(bins, bar * group, group).max(0.0);
                 let area = Area { left, right, top: frame.y(high), bottom: frame.y(*low) };
                 frame.pen.fill(area, colour.mix(0.35))?;
-                line.extend([(left, area.top), (right, area.top)]);
+                // Where there is nothing of it, its line would lie on that of the area below.
+                if area.height() > 0 {
+                    line.extend([(left, area.top), (right, area.top)]);
+                } else {
+                    draw_line(frame, &mut line, colour)?;
+                }
                 *low = high;
             }
-            frame.pen.line(line, LINE, colour.mix(1.0))?;
+            draw_line(frame, &mut line, colour)?;
         }
         Ok(())
     }
@@ -124,6 +129,18 @@ impl LevelsChart<'_> {
         let Area { left, right, .. } = frame.plot;
         frame.pen.dashed((left, right), frame.y(most), frame.theme.capacity, frame.rim())
     }
+}
+
+/// Draws what has gathered of a line, and begins another.
+fn draw_line<DB: DrawingBackend>(
+    frame: &Frame<'_, DB>,
+    line: &mut Vec<(i32, i32)>,
+    colour: RGBColor,
+) -> DrawResult<(), DB> {
+    if line.is_empty() {
+        return Ok(());
+    }
+    frame.pen.line(std::mem::take(line), LINE, colour.mix(1.0))
 }
 
 /// The average over so many bins from one on; behind the last one the level stays.

@@ -100,7 +100,7 @@ fn an_axis_that_is_no_number_draws_no_nonsense() {
 
 /// Breakers that open and probe, tokens that run out, a throttle that refuses.
 const PROTECTED: &str = r#"{
-    "bin_millis": 50, "horizon_millis": 3000, "load": { "kind": "closed", "clients": 8, "think_millis": 20, "duration_millis": 2000 },
+    "bin_millis": 50, "horizon_millis": 3000, "load": { "kind": "closed", "clients": 5, "think_millis": 90, "duration_millis": 2000 },
     "incidents": [ { "from_millis": 300, "to_millis": 900, "effect": { "kind": "down" } } ],
     "lanes": [ { "wait": { "kind": "fixed", "base_millis": 30 }, "max_attempts": 3,
         "breaker": { "open_millis": 200, "successes_to_close": 3 },

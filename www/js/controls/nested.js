@@ -9,6 +9,7 @@ import { get, initial, isOpen, join, ofKind } from "../schema.js";
 import { createFrame } from "./frame.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
+import { presetsFor } from "./presets.js";
 import { createFlag, createText, createWord, optionOf } from "./simple.js";
 
 /**
@@ -132,7 +133,9 @@ function createOptional(field, path, context) {
   const frame = createFrame(field, `knob-${path}`, box, [box], reset);
   const inner = createShifting(make("div", { className: "nested" }), isOn, (state) =>
     // The switch bears the field's name, so what is in it needs none: it is shown by its own fields.
-    isOn(state) ? [createControl({ ...field, shape: value }, path, context)] : [],
+    isOn(state)
+      ? [...presetsFor(field, path, context), createControl({ ...field, shape: value }, path, context)]
+      : [],
   );
   return {
     node: make("div", { className: "choice" }, frame.node, inner.node),
