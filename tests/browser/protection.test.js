@@ -1,7 +1,10 @@
 /** Breakers, budgets and throttles on the page: presets, budgets in words, states and clients over time. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { atRest, knob, openStory, unfold } from "./reader.js";
+
+const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 /** Opens a story by its link. @param {string} story @param {Parameters<typeof openStory>[0]} options */
 async function openProtected(story, options = {}) {
@@ -16,7 +19,7 @@ test("a library's budget fills the knobs in, is said in words, and one undo take
   await unfold(page, "Lanes");
   const budget = page.locator('[id="preset-lanes.2.budget"]');
   const words = page.locator(".choice", { has: budget }).locator(".allowance").last();
-  assert.equal(await budget.evaluate((select) => /** @type {HTMLSelectElement} */ (select).value), "");
+  assert.equal(await budget.evaluate((select) => /** @type {HTMLSelectElement} */ (select).value), "brooker");
   assert.match((await words.textContent()) ?? "", /at most 100 retries a second .* 1\.10× the load; 500 more at once/);
   await budget.selectOption({ label: "Finagle" });
   await atRest(page);
@@ -48,7 +51,7 @@ test("states are drawn and can be read as tables", async () => {
   await page.getByRole("tab", { name: "State" }).click();
   const panel = page.getByRole("tabpanel");
   const titles = await panel.locator("figcaption strong").allTextContents();
-  assert.deepEqual(titles, ["Bucket: retry budget", "Breaker: breakers"]);
+  assert.deepEqual(titles, ["Retry budget", "Breakers"]);
   const inks = await panel.locator("canvas").evaluateAll((canvases) =>
     canvases.map((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
@@ -90,3 +93,17 @@ test("a click on an attempt follows its request", async () => {
   const chosen = await page.locator("#client-requests").inputValue();
   assert.equal(await page.locator(".steps h3").textContent(), `The way of request ${Number(chosen).toLocaleString("en")}`);
 });
+
+for (const [locale, dark] of /** @type {const} */ ([["en-US", false], ["zh-CN", true]])) {
+  test(`axe finds nothing in states, clients and the steps of a request: ${locale}, ${dark ? "dark" : "light"}`, async () => {
+    const { page } = await openProtected("sticky-users", { locale, dark });
+    await page.evaluate(axe);
+    for (const tab of ["state", "clients"]) {
+      await page.locator(`#tab-${tab}`).click();
+      if (tab === "clients") await page.locator("#client-requests").selectOption({ index: 1 });
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      const violations = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations);
+      assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 90)}`), []);
+    }
+  });
+}

@@ -266,3 +266,21 @@ fn protection_that_never_bites_changes_nothing() {
     }
     assert!(compared > 100, "{compared} lanes were compared");
 }
+
+/// What is granted over what is earned, through the whole pipeline: ratios that thirds, tenths and halves are made of.
+#[test]
+fn retries_per_request_come_to_the_ratio() {
+    let world = format!(
+        r#"{DOWN}, "load": {{"kind": "steady", "requests_per_sec": 500, "duration_millis": 40000, "arrivals": "even"}}"#
+    );
+    for ratio in [0.1, 0.2, 0.3, 0.6, 0.75, 1.0, 1.5] {
+        for budget in [
+            format!(r#"{{"kind": "tokens", "start": 0, "per_request": {ratio}, "scope": "shared"}}"#),
+            format!(r#"{{"kind": "window", "min_per_sec": 0, "ratio": {ratio}, "scope": "shared"}}"#),
+        ] {
+            let lane = lane(&world, &format!(r#"{IMMEDIATE}, "budget": {budget}"#));
+            let granted = lane.retries.mean / lane.requests.mean;
+            assert!((granted - ratio).abs() < 1e-3, "{budget}: {granted}");
+        }
+    }
+}

@@ -41,7 +41,7 @@ function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
   return make(
     "figure",
     { className: "state" },
-    make("figcaption", {}, make("strong", {}, title), " ", says, keyOf(tones)),
+    make("figcaption", {}, make("strong", {}, text(`state.title.${state}`)), " ", says, keyOf(tones)),
     frame,
     data,
   );
