@@ -130,7 +130,7 @@ function createOptional(field, path, context) {
   const box = make("input", { type: "checkbox" });
   box.addEventListener("input", () => store.change([[path, box.checked ? initial(value) : null]]));
   const reset = () => store.change([[path, get(store.get().baseline, path)]]);
-  const frame = createFrame(field, `knob-${path}`, box, [box], reset);
+  const frame = createFrame(field, `switch-${path}`, box, [box], reset);
   const inner = createShifting(make("div", { className: "nested" }), isOn, (state) =>
     // The switch bears the field's name, so what is in it needs none: it is shown by its own fields.
     isOn(state)
