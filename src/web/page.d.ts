@@ -227,6 +227,9 @@ export interface DrawOptions {
   height?: number;
 }
 
+/** What a lane has over time. */
+export type State = "breakers" | "budget" | "throttle";
+
 /** The colours of charts, as `#rrggbb`. */
 export interface Palette {
   succeeded: string;
@@ -245,4 +248,10 @@ export interface Palette {
   capacity: string;
   /** Mean and percentiles over the trials. */
   trials: string;
+  /** What keeps attempts back: open breakers, what is refused. */
+  closed: string;
+  /** Breakers that probe. */
+  probing: string;
+  /** Tokens left. */
+  stock: string;
 }

@@ -71,6 +71,14 @@ test("units, lanes and published figures of the stories have Chinese names", () 
   assert.deepEqual(lanes.filter((label) => !Object.hasOwn(chinese.names, label)), []);
 });
 
+test("every note on a library's breaker or budget has Chinese words, and no words are left over", () => {
+  const presets = [...engine.breakers(), ...engine.budgets()];
+  const notes = presets.map(({ note }) => note).filter((note) => note !== "");
+  assert.deepEqual(notes.filter((note) => !Object.hasOwn(chinese.presets, note)), []);
+  const said = presets.flatMap(({ label, note }) => [label, note]);
+  assert.deepEqual(Object.keys(chinese.presets).filter((words) => !said.includes(words)), []);
+});
+
 test("the page as it is served says the same as the English words", () => {
   for (const [, key, words] of read("index.html").matchAll(/data-text="([\w.]+)">([^<]*)</g)) {
     if (words.trim() !== "") assert.equal(words, english.text[key], key);

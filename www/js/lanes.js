@@ -1,5 +1,5 @@
 /** The lanes, one above the other, those that are hidden, and a way to add more. */
-import { createCharts } from "./charts.js";
+import { barsOf, createCharts } from "./charts.js";
 import { createAdder } from "./controls/list.js";
 import { make } from "./dom.js";
 import { createLane } from "./lane.js";
@@ -36,7 +36,7 @@ export function createLanes(node, schema, { store, format, cursor }, signal) {
     while (lanes.length < count) {
       const lane = createLane(lanes.length, { shape: field.shape.item, store, format, cursor, focusOn });
       node.append(lane.node);
-      charts.add(lane.canvas, lanes.length);
+      charts.add(lane.canvas, barsOf(lanes.length));
       lanes.push(lane);
     }
   }

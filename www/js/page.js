@@ -89,7 +89,7 @@ function createViews(store, { schema, stories }, cursor, signal) {
     createTransport(cursor, format, lanes.timeline),
     createLegend(part("legend"), signal),
     createSummary(format),
-    createTabs(store, format),
+    createTabs(store, format, signal),
     createParameters(schema, format),
     createUndo(store),
     createStatus(schema, format),

@@ -91,10 +91,13 @@ export function createStore({ schema, stories, id, now }) {
     /** @param {string | null} tab */
     look: (tab) => update({ tab }),
 
-    /** @param {[path: string, value: any][]} values */
-    change(values) {
+    /**
+     * @param {[path: string, value: any][]} values
+     * @param {string} key changes with the same key that follow each other closely are one step, "" always is one
+     */
+    change(values, key = values.map(([path]) => path).join(" ")) {
       const scenario = values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario);
-      step({ scenario }, values.map(([path]) => path).join(" "));
+      step({ scenario }, key);
     },
 
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */

@@ -1,6 +1,11 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
+  breakers,
+  budgets,
+  client_attempts,
+  draw_clients,
   draw_histogram,
+  draw_state,
   engine_version,
   palette,
   run_scenario,
@@ -8,10 +13,14 @@ import init, {
   stories,
   story_rows,
   svg_histogram,
+  trace_request,
 } from "../pkg/retrystorm.js";
 
 /**
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Attempts} Attempts
+ * @typedef {import("../pkg/retrystorm.js").BudgetAllows} BudgetAllows
+ * @typedef {import("../pkg/retrystorm.js").DrawOptions} DrawOptions
  * @typedef {import("../pkg/retrystorm.js").Field} Field
  * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
  * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
@@ -24,6 +33,8 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
  * @typedef {import("../pkg/retrystorm.js").Stat} Stat
+ * @typedef {import("../pkg/retrystorm.js").State} LaneState
+ * @typedef {import("../pkg/retrystorm.js").TraceStep} TraceStep
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
@@ -87,11 +98,17 @@ export function problemsOf(scenario) {
 }
 
 export {
+  breakers,
+  budgets,
+  client_attempts as clientAttempts,
+  draw_clients as drawClients,
   draw_histogram as drawHistogram,
+  draw_state as drawState,
   engine_version as engineVersion,
   palette,
   schema,
   stories,
   story_rows as storyRows,
   svg_histogram as svgHistogram,
+  trace_request as traceRequest,
 };

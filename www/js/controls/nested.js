@@ -9,6 +9,7 @@ import { get, initial, isOpen, join, ofKind } from "../schema.js";
 import { createFrame } from "./frame.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
+import { presetsFor } from "./presets.js";
 import { createFlag, createText, createWord, optionOf } from "./simple.js";
 
 /**
@@ -129,10 +130,12 @@ function createOptional(field, path, context) {
   const box = make("input", { type: "checkbox" });
   box.addEventListener("input", () => store.change([[path, box.checked ? initial(value) : null]]));
   const reset = () => store.change([[path, get(store.get().baseline, path)]]);
-  const frame = createFrame(field, `knob-${path}`, box, [box], reset);
+  const frame = createFrame(field, `switch-${path}`, box, [box], reset);
   const inner = createShifting(make("div", { className: "nested" }), isOn, (state) =>
     // The switch bears the field's name, so what is in it needs none: it is shown by its own fields.
-    isOn(state) ? [createControl({ ...field, shape: value }, path, context)] : [],
+    isOn(state)
+      ? [...presetsFor(field, path, context), createControl({ ...field, shape: value }, path, context)]
+      : [],
   );
   return {
     node: make("div", { className: "choice" }, frame.node, inner.node),
