@@ -1,5 +1,9 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
+  advice,
+  breakers,
+  budgets,
+  clients,
   draw_histogram,
   engine_version,
   palette,
@@ -8,10 +12,13 @@ import init, {
   stories,
   story_rows,
   svg_histogram,
+  wait_ladder,
 } from "../pkg/retrystorm.js";
 
 /**
+ * @typedef {import("../pkg/retrystorm.js").Advice} Advice
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Client} Client
  * @typedef {import("../pkg/retrystorm.js").Field} Field
  * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
  * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
@@ -20,8 +27,11 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
  * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
  * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").NamedBreaker} NamedBreaker
+ * @typedef {import("../pkg/retrystorm.js").NamedBudget} NamedBudget
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Rung} Rung
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
  * @typedef {import("../pkg/retrystorm.js").Stat} Stat
  * @typedef {import("../pkg/retrystorm.js").Story} Story
@@ -86,7 +96,28 @@ export function problemsOf(scenario) {
   return [];
 }
 
+/**
+ * The first waits of a schedule, each drawn so often; null if the engine refuses the wait.
+ * @param {any} wait
+ * @param {number} retries
+ * @param {number} samples
+ * @param {number} seed
+ * @returns {Rung[] | null}
+ */
+export function waitLadder(wait, retries, samples, seed) {
+  try {
+    return wait_ladder(wait, retries, samples, seed);
+  } catch (/** @type {any} */ error) {
+    if (error?.problems) return null;
+    throw error;
+  }
+}
+
 export {
+  advice,
+  breakers,
+  budgets,
+  clients,
   draw_histogram as drawHistogram,
   engine_version as engineVersion,
   palette,
