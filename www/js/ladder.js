@@ -1,8 +1,8 @@
 /**
  * The ladder of a wait as a picture: a bar a retry, from the shortest wait there can be to the longest.
  *
- * Rule: all bars of all ladders side by side have one scale, which ends at the longest wait that was drawn. The end of a
- * support that hardly any wait comes near, as that of decorrelated jitter, may lie beyond it.
+ * Rule: all bars of all ladders side by side have one scale. It ends a little above what 95 of 100 waits are no longer
+ * than: the end of a support that hardly any wait comes near, as that of decorrelated jitter, lies beyond it.
  */
 
 /**
@@ -14,9 +14,12 @@
 /** How far a ladder goes, and how often each of its waits is drawn: enough for a picture, and quick enough for a slider. */
 export const MEASURES = { retries: 8, samples: 300, seed: 1 };
 
+/** How far above 95 of 100 waits the scale ends: as far as the end of what is spread evenly. */
+const ROOM = 1.1;
+
 /** Where the common scale ends. @param {Rung[][]} ladders */
 export function topOf(ladders) {
-  return Math.max(0, ...ladders.flat().map(({ max_millis }) => max_millis));
+  return Math.max(0, ...ladders.flat().map((rung) => Math.min(rung.support_max_millis, ROOM * rung.p95_millis)));
 }
 
 /** @param {Rung} rung @param {number} top @returns {Bar} */

@@ -46,7 +46,7 @@ function createPick(kinds, { lane, format }) {
   const shape = kinds.find(({ key }) => key === CLIENT)?.fields[0]?.shape;
   if (shape?.type !== "word") return null;
   const chooser = createClientChooser(shape, show);
-  const facts = createFacts(shape, lane, format);
+  const facts = createFacts(shape, lane, format, "clients.taken");
   let name = shape.words[0].key;
   /** @param {string} chosen */
   function show(chosen) {

@@ -18,18 +18,23 @@ export function wordOf({ words }, name) {
   return words.find(({ key }) => key === name) ?? { key: name, label: name, help: "" };
 }
 
-/** @param {import("../wasm.js").WordShape} shape @param {GroupShape} lane @param {Format} format */
-export function createFacts(shape, lane, format) {
+/**
+ * @param {import("../wasm.js").WordShape} shape
+ * @param {GroupShape} lane
+ * @param {Format} format
+ * @param {"clients.own" | "clients.taken"} own what is said of what it does beside waiting
+ */
+export function createFacts(shape, lane, format, own) {
   const note = make("p", { className: "client-note" });
   const read = make("p", { className: "help" });
-  const own = make("p", { className: "help" });
+  const limits = make("p", { className: "help" });
   return {
-    node: make("div", { className: "client-facts" }, note, read, own),
+    node: make("div", { className: "client-facts" }, note, read, limits),
     /** @param {string} name */
     show(name) {
       setText(note, wordOf(shape, name).help);
       read.replaceChildren(...readIn(name));
-      setText(own, text("clients.own", { what: ownOf(lane, name, format) }));
+      setText(limits, text(own, { what: ownOf(lane, name, format) }));
     },
   };
 }
@@ -47,10 +52,9 @@ function ownOf(shape, name, format) {
   const lane = laneOfClient(shape, name);
   const { budget, breaker } = clientOf(name).lane;
   const plain = shape.fields.filter(({ key }) => TAKEN.includes(key) && key !== "breaker" && key !== "budget");
-  const limits = describe({ type: "group", fields: plain }, lane, format);
   const parts = [
     lane.max_attempts === 0 ? text("clients.endless") : "",
-    limits,
+    describe({ type: "group", fields: plain }, lane, format),
     referred("clients.budget", allBudgets(), budget),
     referred("clients.breaker", allBreakers(), breaker),
   ];

@@ -51,7 +51,7 @@ export function createClient(field, path, { store, format, lane }) {
   const chooser = createClientChooser(field.shape, (name) => store.change([[path, name]]));
   const reset = () => store.change(resets(store.get(), [path], field));
   const frame = createFrame(field, `knob-${path}`, chooser.input, [chooser.node], reset);
-  const facts = createFacts(field.shape, lane, format);
+  const facts = createFacts(field.shape, lane, format, "clients.own");
   const take = make("button", { type: "button" }, text("clients.take"));
   /** @type {[string, any][]} */
   let taken = [];

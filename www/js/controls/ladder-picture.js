@@ -23,13 +23,13 @@ function gistOf(rungs, format) {
   if (rungs.length === 0) return text("ladder.never");
   const [first, last] = [rungs[0], rungs[rungs.length - 1]];
   const ends = { first: spanOf(first, format), last: spanOf(last, format), share: format.ratio(last.at_cap_ratio) };
-  return text(last.at_cap_ratio > 0 ? "ladder.gist.capped" : "ladder.gist", ends);
+  if (last.at_cap_ratio > 0) return text("ladder.gist.capped", ends);
+  return text(ends.first === ends.last ? "ladder.gist.same" : "ladder.gist", ends);
 }
 
 /** @param {Rung} rung @param {Format} format */
-function spanOf({ support_min_millis: low, support_max_millis: high }, format) {
-  const [from, to] = [format.millis(low), format.millis(high)];
-  return from === to ? to : text("controls.span", { low: from, high: to });
+function spanOf({ support_min_millis, support_max_millis }, format) {
+  return format.millisSpan(support_min_millis, support_max_millis);
 }
 
 const WIDTH = 10;
@@ -43,12 +43,14 @@ function barsOf(rungs, top) {
 
 /** @param {import("../ladder.js").Bar} bar @param {number} x @param {number} width */
 function barNodes({ low, high, from, to, median, capped }, x, width) {
-  const between = (/** @type {string} */ name, /** @type {number} */ lo, /** @type {number} */ hi, wide = width) => {
+  /** A piece is seen, however short it is. @param {string} name @param {number} lo @param {number} hi */
+  const piece = (name, lo, hi, wide = width) => {
     const height = Math.max(hi - lo, 3);
     return shape("rect", { class: name, x, width: wide, y: Math.min(100 - hi, 100 - height), height });
   };
-  const bars = [between("ladder-support", low, high), between("ladder-most", from, to), between("ladder-median", median, median)];
-  return capped > 0 ? [...bars, between("ladder-cap", high, high, (width * capped) / 100)] : bars;
+  const stem = shape("rect", { class: "ladder-stem", x: x + width / 2 - 0.5, width: 1, y: 100 - low, height: low });
+  const waits = [piece("ladder-support", low, high), piece("ladder-most", from, to), piece("ladder-median", median, median)];
+  return [stem, ...waits, ...(capped > 0 ? [piece("ladder-cap", high, high, (width * capped) / 100)] : [])];
 }
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
