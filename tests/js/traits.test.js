@@ -47,5 +47,5 @@ test("a fleet is stuck from the first retry before which 9 of 10 waits are the c
   const few = [row(1, 0, 10, 20, 0.1), { ...row(2, 80, 80, 80, 1), count: 9 }];
   assert.equal(stuckAt(few), null);
   assert.equal(mostAtCap(few)?.retry, 1);
-  assert.equal(mostAtCap([row(1, 0, 10, 20)]), null);
+  assert.equal(mostAtCap([row(1, 0, 10, 20), row(2, 0, 10, 20, 0.00005)]), null);
 });

@@ -45,6 +45,9 @@ export function capOf(wait, clients) {
 /** A share of waits at the cap that leaves no spread worth the name. */
 const STUCK = 0.9;
 
+/** A smaller share is that of waits that a draw has put there by chance. */
+export const BY_CHANCE = 0.005;
+
 /** A share of fewer waits than this is chance. */
 const FEW = 10;
 
@@ -55,7 +58,7 @@ export function stuckAt(waits) {
 
 /** The retry before which most waits are exactly the cap, if there is any. @param {WaitRow[]} waits */
 export function mostAtCap(waits) {
-  const [first = null, ...others] = waits.filter(({ count, at_cap_ratio }) => count >= FEW && at_cap_ratio > 0);
+  const [first = null, ...others] = waits.filter(({ count, at_cap_ratio }) => count >= FEW && at_cap_ratio > BY_CHANCE);
   return first && others.reduce((one, other) => (other.at_cap_ratio > one.at_cap_ratio ? other : one), first);
 }
 

@@ -2,6 +2,7 @@
 import { make } from "../dom.js";
 import { barOf, MEASURES } from "../ladder.js";
 import { text } from "../text.js";
+import { BY_CHANCE } from "../traits.js";
 
 /**
  * @typedef {import("../wasm.js").Rung} Rung
@@ -23,7 +24,7 @@ function gistOf(rungs, format) {
   if (rungs.length === 0) return text("ladder.never");
   const [first, last] = [rungs[0], rungs[rungs.length - 1]];
   const ends = { first: spanOf(first, format), last: spanOf(last, format), share: format.ratio(last.at_cap_ratio) };
-  if (last.at_cap_ratio > 0) return text("ladder.gist.capped", ends);
+  if (last.at_cap_ratio > BY_CHANCE) return text("ladder.gist.capped", ends);
   return text(ends.first === ends.last ? "ladder.gist.same" : "ladder.gist", ends);
 }
 
