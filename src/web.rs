@@ -67,7 +67,7 @@ pub fn schema() -> Result<JsValue, JsValue> {
 /// Every story: a scenario, its question and what to look for.
 #[wasm_bindgen(unchecked_return_type = "Story[]", js_name = stories)]
 pub fn all_stories() -> Result<JsValue, JsValue> {
-    document::write(&stories::all()?)
+    Ok(stories::all()?.into())
 }
 
 /// A story's published figures beside those of a report on its scenario.
