@@ -10,7 +10,7 @@ mod series;
 mod stories;
 
 use crate::policy::wait::Wait;
-use crate::policy::{breaker, budget, clients};
+use crate::policy::{advice, breaker, budget, clients};
 use crate::report::{Attempts, Ladder, Report, Trace};
 use crate::scenario::Scenario;
 use drawing::DrawOptions;
@@ -92,6 +92,12 @@ pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "Client[]", js_name = clients)]
 pub fn all_clients() -> Result<JsValue, JsValue> {
     document::write(&clients::all())
+}
+
+/// Which wait for which case.
+#[wasm_bindgen(unchecked_return_type = "Advice[]", js_name = advice)]
+pub fn all_advice() -> Result<JsValue, JsValue> {
+    document::write(&advice::ADVICE.as_slice())
 }
 
 /// Circuit breakers as their libraries ship them.

@@ -80,7 +80,7 @@ export function createPage({ store, schema, stories, language, words, sharing, o
  */
 function createViews(store, { schema, stories }, cursor, signal) {
   const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
-  const lanes = createLanes(part("lanes"), schema, { store, format, cursor }, signal);
+  const lanes = createLanes(part("lanes"), { schema, stories }, { store, format, cursor }, signal);
   return [
     createStories(stories, store, format),
     createStoryCards(stories, store),

@@ -14,6 +14,7 @@
  * @property {Record<string, string>} [names] of lanes
  * @property {Record<string, string>} [checks] labels of published figures
  * @property {Record<string, string>} [presets] of libraries' breakers and budgets: labels that are no proper names, and notes
+ * @property {Record<string, string>} [advice] which wait for which case
  */
 
 /** @type {Words} */
@@ -39,7 +40,7 @@ export function text(key, values = {}) {
 
 /**
  * A word of the engine's; one that the language has no other word for stays as it is.
- * @param {"units" | "names" | "checks" | "presets"} kind
+ * @param {"units" | "names" | "checks" | "presets" | "advice"} kind
  * @param {string} word
  */
 export function named(kind, word) {

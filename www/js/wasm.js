@@ -4,6 +4,8 @@ import init, {
   budgets,
   client_attempts,
   draw_clients,
+  advice,
+  clients,
   draw_histogram,
   draw_state,
   engine_version,
@@ -14,13 +16,16 @@ import init, {
   story_rows,
   svg_histogram,
   trace_request,
+  wait_ladder,
 } from "../pkg/retrystorm.js";
 
 /**
+ * @typedef {import("../pkg/retrystorm.js").Advice} Advice
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
  * @typedef {import("../pkg/retrystorm.js").Attempts} Attempts
  * @typedef {import("../pkg/retrystorm.js").BudgetAllows} BudgetAllows
  * @typedef {import("../pkg/retrystorm.js").DrawOptions} DrawOptions
+ * @typedef {import("../pkg/retrystorm.js").Client} Client
  * @typedef {import("../pkg/retrystorm.js").Field} Field
  * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
  * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
@@ -29,8 +34,11 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
  * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
  * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").NamedBreaker} NamedBreaker
+ * @typedef {import("../pkg/retrystorm.js").NamedBudget} NamedBudget
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Rung} Rung
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
  * @typedef {import("../pkg/retrystorm.js").Stat} Stat
  * @typedef {import("../pkg/retrystorm.js").State} LaneState
@@ -97,11 +105,30 @@ export function problemsOf(scenario) {
   return [];
 }
 
+/**
+ * The first waits of a schedule, each drawn so often; null if the engine refuses the wait.
+ * @param {any} wait
+ * @param {number} retries
+ * @param {number} samples
+ * @param {number} seed
+ * @returns {Rung[] | null}
+ */
+export function waitLadder(wait, retries, samples, seed) {
+  try {
+    return wait_ladder(wait, retries, samples, seed);
+  } catch (/** @type {any} */ error) {
+    if (error?.problems) return null;
+    throw error;
+  }
+}
+
 export {
   breakers,
   budgets,
   client_attempts as clientAttempts,
   draw_clients as drawClients,
+  advice,
+  clients,
   draw_histogram as drawHistogram,
   draw_state as drawState,
   engine_version as engineVersion,

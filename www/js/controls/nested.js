@@ -6,7 +6,9 @@
  */
 import { make } from "../dom.js";
 import { get, initial, isOpen, join, ofKind } from "../schema.js";
+import { createClient, isClientName } from "./client.js";
 import { createFrame } from "./frame.js";
+import { createLadders } from "./ladders.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
 import { presetsFor } from "./presets.js";
@@ -33,7 +35,7 @@ export function createControl(field, path, context) {
     case "number":
       return createNumber(field, { id: `knob-${path}`, pathsOf: () => [path] }, context);
     case "word":
-      return createWord(/** @type {any} */ (field), path, context);
+      return (isClientName(path) ? createClient : createWord)(/** @type {any} */ (field), path, context);
     case "flag":
       return createFlag(field, path, context);
     case "text":
@@ -102,15 +104,23 @@ function createChoice(field, path, context) {
     const kind = shape.kinds.find(({ key }) => key === kindOf(state));
     return kind ? [createHelp(kind.help), createFields(kind.fields, path, context)] : [];
   });
+  const ladder = isWait(path) ? createLadders(({ scenario }) => [laneAt(scenario, path)], context.format) : null;
   return {
-    node: make("div", { className: "choice" }, frame.node, inner.node),
+    node: make("div", { className: "choice" }, frame.node, ...(ladder ? [ladder.node] : []), inner.node),
     update(/** @type {State} */ state) {
       select.value = kindOf(state);
       frame.update(state, [path]);
       inner.update(state);
+      ladder?.update(state);
     },
   };
 }
+
+/** Whether a choice is that of a lane's wait. @param {string} path */
+const isWait = (path) => /^lanes\.\d+\.wait$/.test(path);
+
+/** The lane that a path leads into. @param {any} scenario @param {string} path */
+const laneAt = ({ lanes }, path) => lanes[Number(path.split(".")[1])];
 
 /** @param {string} help @returns {Control} */
 function createHelp(help) {
