@@ -1,8 +1,8 @@
 //! Few files in the place of many: a visitor on a slow line waits for each of them.
 //!
-//! The page's sources are small modules, and a browser learns of most of them only from the ones before. esbuild joins
-//! what is loaded together; what a dialog alone needs stays apart and is loaded with it. The pinned esbuild comes by
-//! npm; without one the sources ship as they are, which works as well, only more slowly.
+//! The page's sources are small modules, and a browser learns of most of them only from the ones before. esbuild makes
+//! one file of each entry, the dialogs with it: they are so small that a request of their own would cost more. The
+//! pinned esbuild comes by npm; without one the sources ship as they are, which works as well, only more slowly.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use anyhow::Result;
 use crate::site::Site;
 use crate::{paths, shell};
 
-/// What an HTML page or `new Worker` names; each becomes one file with all that it imports at once.
+/// What an HTML page or `new Worker` names; each becomes one file with all that it imports.
 const ENTRIES: &[&str] = &["js/main.js", "js/worker.js", "js/embed.js", "page.css", "style.css", "embed.css"];
 /// Scripts that other sites name, or that run before any module: they import nothing and ship as they are.
 const ALONE: &[&str] = &["js/retry-storm.js", "js/still.js"];
@@ -31,16 +31,13 @@ pub fn join(site: Site) -> Result<Site> {
     Ok(site.without(is_joined).with(Site::read(&joined)?))
 }
 
-/// One entry at a time: what two pages share is in one piece for each, not in many for both.
 fn run(esbuild: &Path, sources: &Path, entry: &str, joined: &Path) -> Result<()> {
     const HOW: &[&str] = &[
         "--bundle",
-        "--splitting",
         "--format=esm",
         "--target=es2022",
         "--minify",
         "--outbase=.",
-        "--chunk-names=js/[name]-[hash]",
         // The bindings stay a file of their own, which page and worker share.
         "--external:../pkg/*",
         "--log-level=warning",
