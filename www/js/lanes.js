@@ -24,7 +24,8 @@ export function createLanes(node, schema, { store, format, cursor }, signal) {
   node.after(hidden, adder.node);
   /** @type {import("./lane.js").Lane[]} */
   const lanes = [];
-  const focusOn = (/** @type {number} */ i) => lanes[i]?.focus();
+  const given = { shape: field.shape.item, store, format, cursor, focusOn: (/** @type {number} */ i) => lanes[i]?.focus() };
+  const nameOf = (/** @type {any} */ { effect }) => labelOf(schema, effect.kind);
 
   /** @param {number} count */
   function resize(count) {
@@ -34,7 +35,7 @@ export function createLanes(node, schema, { store, format, cursor }, signal) {
       lane.node.remove();
     }
     while (lanes.length < count) {
-      const lane = createLane(lanes.length, { shape: field.shape.item, store, format, cursor, focusOn });
+      const lane = createLane(lanes.length, { ...given, nameOf });
       node.append(lane.node);
       charts.add(lane.canvas, lanes.length);
       lanes.push(lane);
@@ -76,4 +77,11 @@ function laneField(schema) {
   const field = schema.fields.find(({ key }) => key === "lanes");
   if (field?.shape.type !== "list") throw new Error("The schema has no list of lanes");
   return /** @type {import("./controls/list.js").ListField} */ (field);
+}
+
+/** What an incident does, in a word. @param {import("./wasm.js").GroupShape} schema @param {string} kind */
+function labelOf(schema, kind) {
+  const shape = /** @type {any} */ (schema.fields.find(({ key }) => key === "incidents")?.shape);
+  const { kinds } = shape.item.fields.find((/** @type {any} */ { key }) => key === "effect").shape;
+  return kinds.find((/** @type {any} */ { key }) => key === kind)?.label ?? kind;
 }
