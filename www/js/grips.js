@@ -9,6 +9,9 @@ const PARTS = /** @type {const} */ (["whole", "from", "to"]);
 /** How many steps a key goes. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
 
+/** In less room than this, in pixels, no name can be read. */
+const NARROW = 72;
+
 /**
  * @typedef {import("./timeline.js").Timeline} Timeline
  * @typedef {import("./incident.js").Part} Part
@@ -77,7 +80,7 @@ function createGrip(i, part, { store, format, timeline, nameOf }) {
       node.ariaHidden = isFirst ? null : "true";
       describe(node, part, incident(), store.get().scenario.horizon_millis, format);
       // One lane that names it is enough.
-      name.hidden = !isFirst;
+      name.hidden = !isFirst || node.clientWidth < NARROW;
       setText(name, nameOf(incident()));
     },
   };

@@ -5,6 +5,9 @@
  */
 import { named, text } from "./text.js";
 
+/** The first and the last are what is asked for; a sentence holds no more than this. */
+const MOST = 3;
+
 /**
  * @param {import("./wasm.js").LaneReport[]} lanes
  * @param {boolean} isBurst whether all clients ask once
@@ -18,7 +21,8 @@ export function rankingOf(lanes, isBurst, format) {
     .sort((one, other) => (one.value === other.value ? 0 : one.value - other.value));
   const told = ranked.map(({ lane, value }, place) => {
     if (value === Infinity) return text("stories.now.never", { lane });
-    return text(place === 0 ? `stories.now.${way}` : "stories.now.next", { lane, value: write(value) });
+    const rank = place === 0 ? "first" : place === ranked.length - 1 ? "last" : "next";
+    return text(`stories.now.${way}.${rank}`, { lane, value: write(value) });
   });
-  return text("stories.now", { told: format.list(told) });
+  return text("stories.now", { told: format.list(told.filter((_, i) => i < MOST - 1 || i === told.length - 1)) });
 }
