@@ -35,7 +35,7 @@ impl Policy {
     }
 }
 
-impl<O: Observer> Sim<'_, O> {
+impl<O: Observer> Sim<O> {
     /// Sets the first attempt of a request.
     pub(super) fn begin(&mut self, Start { entity, at }: Start) {
         let request = self.requests.begin(entity);
