@@ -74,7 +74,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn }) {
       node.hidden = hidden;
       node.classList.toggle("is-reference", reference);
       const to = reference ? undefined : report.lanes[state.marks.findIndex((mark) => mark.reference)];
-      keyFigures.show(lane, report.scenario.trials, to);
+      keyFigures.show(lane, report.trials_so_far ?? report.scenario.trials, to);
       tools.update(state);
       grips.update(state, i === state.marks.findIndex((mark) => !mark.hidden));
     },
