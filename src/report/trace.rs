@@ -63,6 +63,8 @@ struct Tracer {
 }
 
 impl Observer for Tracer {
+    const FOLLOWS_STEPS: bool = true;
+
     fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {
         if self.followed.is_none() && step == Step::Began {
             self.followed = (self.until == 0).then_some(request);

@@ -97,7 +97,7 @@ impl<O: Observer> Sim<O> {
 
     /// An attempt is sent: its first one earns a request's share.
     pub(super) fn note_sent(&mut self, now: SimTime, request: u32) {
-        if self.requests.sent(request) == 1 {
+        if self.protection.budgets.is_some() && self.requests.sent(request) == 1 {
             self.with_purse(now, request, |purse| purse.request_began(now));
         }
     }
