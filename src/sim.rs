@@ -175,6 +175,7 @@ impl<O: Observer> Sim<O> {
     /// The next event, or the end: where no event is left, or no more attempts may be made.
     fn happen(&mut self) {
         self.gather();
+        self.queue.look_ahead(|slot| self.requests.bring(slot));
         let Some((now, event)) = self.queue.pop() else { return self.finish(self.horizon) };
         match event {
             Event::Timer(request) => self.attempt(now, request),
@@ -229,6 +230,7 @@ impl<O: Observer> Sim<O> {
     }
 
     /// The place of an attempt among those that meet at one instant.
+    #[inline]
     fn tie(&self, entity: Entity, number: u32) -> u64 {
         match self.ties {
             Ties::Random => self.draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),

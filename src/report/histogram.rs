@@ -107,6 +107,7 @@ impl Bins {
         self.bin(at)[GOODPUT] += 1;
     }
 
+    #[inline]
     fn bin(&mut self, at: SimTime) -> &mut Bin {
         if at < self.from || self.until <= at {
             self.move_to(at);
@@ -114,6 +115,7 @@ impl Bins {
         &mut self.bins[self.current]
     }
 
+    #[cold]
     fn move_to(&mut self, at: SimTime) {
         self.from = at.floor_to(self.width);
         self.until = self.from + self.width;

@@ -102,11 +102,13 @@ impl Observer for Recorder {
         self.bins.count_first_try(at);
     }
 
+    #[inline]
     fn attempt_arrived(&mut self, at: SimTime) {
         self.trial.last_attempt = Some(at);
         self.peak.count(at);
     }
 
+    #[inline]
     fn attempt_ended(&mut self, attempt: &Attempt) {
         let retry = attempt.number > 1;
         self.trial.outcomes[attempt.outcome as usize] += 1;
@@ -132,6 +134,7 @@ impl Observer for Recorder {
         self.tokens.change(at, by);
     }
 
+    #[inline]
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
         let row = retry as usize - 1;
         if row >= WAIT_ROWS {

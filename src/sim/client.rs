@@ -91,13 +91,13 @@ impl<O: Observer> Sim<O> {
 
     fn has_time(&mut self, now: SimTime, request: u32) -> bool {
         let Some(deadline) = self.policy.deadline else { return true };
-        let has_time = deadline.allows_attempt(now - self.requests[request].started);
+        let has_time = deadline.allows_attempt(now - self.requests.started(request));
         self.step(now, request, Step::Time(has_time));
         has_time
     }
 
     fn note_beginning(&mut self, now: SimTime, request: u32) {
-        self.requests[request].started = now;
+        self.requests.start(request, now);
         self.observer.request_began(now);
         self.step(now, request, Step::Began);
         if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
@@ -166,12 +166,12 @@ impl<O: Observer> Sim<O> {
     /// The wait as the deadline lets it be.
     fn allow_wait(&self, now: SimTime, request: u32, wait: Span) -> Option<Span> {
         let Some(deadline) = self.policy.deadline else { return Some(wait) };
-        let elapsed = now - self.requests[request].started;
+        let elapsed = now - self.requests.started(request);
         deadline.allow_wait(wait, elapsed, self.requests.waited(request))
     }
 
     fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
-        let latency = now - self.requests[request].started;
+        let latency = now - self.requests.started(request);
         let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
         self.step(now, request, Step::Ended(gave_up));

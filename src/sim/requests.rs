@@ -25,8 +25,6 @@ pub struct Remember {
 pub struct Request {
     /// Whose draws it uses.
     pub entity: Entity,
-    /// When the first attempt was made.
-    pub started: SimTime,
     /// Attempts made so far, the refused among them.
     pub attempts: u32,
 }
@@ -35,6 +33,8 @@ pub struct Request {
 pub struct Requests {
     remember: Remember,
     rows: Vec<Request>,
+    /// When the first attempt was made: asked for only then and in the end.
+    started: Vec<SimTime>,
     memory: Vec<Memory>,
     waited: Vec<Span>,
     carried: Vec<Carried>,
@@ -47,6 +47,7 @@ impl Requests {
         Self {
             remember,
             rows: Vec::with_capacity(n),
+            started: Vec::with_capacity(n),
             memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
             carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
@@ -56,7 +57,7 @@ impl Requests {
 
     /// A slot for one more request.
     pub fn begin(&mut self, entity: Entity) -> u32 {
-        let row = Request { entity, started: SimTime::ZERO, attempts: 0 };
+        let row = Request { entity, attempts: 0 };
         let Some(slot) = self.free.pop() else { return self.grow(row) };
         let i = slot as usize;
         self.rows[i] = row;
@@ -72,6 +73,7 @@ impl Requests {
 
     fn grow(&mut self, row: Request) -> u32 {
         self.rows.push(row);
+        self.started.push(SimTime::ZERO);
         if self.remember.last_wait {
             self.memory.push(Memory::default());
         }
@@ -98,6 +100,22 @@ impl Requests {
     /// Whose draws a request uses.
     pub fn entity(&self, slot: u32) -> Entity {
         self[slot].entity
+    }
+
+    /// When the first attempt of a request was made.
+    pub fn started(&self, slot: u32) -> SimTime {
+        self.started[slot as usize]
+    }
+
+    /// The first attempt of a request is made.
+    pub fn start(&mut self, slot: u32, at: SimTime) {
+        self.started[slot as usize] = at;
+    }
+
+    /// Has a request at hand for an event that is near. Among a million they come from all over the memory, and it
+    /// brings many that are asked for in a row in the time of one.
+    pub fn bring(&self, slot: u32) {
+        std::hint::black_box(self.rows.get(slot as usize).map(|row| row.attempts));
     }
 
     /// The wait before retry number `retry` as the schedule has it.

@@ -25,6 +25,7 @@ impl PeakWindow {
     }
 
     /// Counts an attempt; instants must not go back.
+    #[inline]
     pub fn count(&mut self, at: SimTime) {
         let at = at.floor_to(self.step);
         self.sum += 1;
@@ -36,15 +37,25 @@ impl PeakWindow {
     }
 
     fn slide_to(&mut self, at: SimTime) {
-        if self.instants.len() == self.instants.capacity() && self.oldest > self.instants.len() / 2 {
-            self.instants.drain(..self.oldest);
-            self.oldest = 0;
+        if self.instants.len() == self.instants.capacity() {
+            self.make_room();
         }
         self.instants.push((at, 1));
         // The instant itself is inside, so the search ends there at the latest.
-        while at - self.instants[self.oldest].0 >= self.length {
-            self.sum -= self.instants[self.oldest].1;
+        while let Some(&(oldest, n)) = self.instants.get(self.oldest)
+            && oldest + self.length <= at
+        {
+            self.sum -= n;
             self.oldest += 1;
+        }
+    }
+
+    /// Forgets what has left the window, where that is most of what is kept.
+    #[cold]
+    fn make_room(&mut self) {
+        if self.oldest > self.instants.len() / 2 {
+            self.instants.drain(..self.oldest);
+            self.oldest = 0;
         }
     }
 

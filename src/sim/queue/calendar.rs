@@ -57,7 +57,7 @@ impl Calendar {
             open: Vec::new(),
             sorter: Sorter::default(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
-            ring: vec![Vec::new(); days as usize],
+            ring: std::iter::repeat_with(|| Vec::with_capacity(PER_DAY as usize)).take(days as usize).collect(),
             in_ring: 0,
             beyond: Vec::new(),
             beyond_from: u64::MAX,
@@ -65,6 +65,7 @@ impl Calendar {
     }
 
     /// Adds a key. It may be less than one that has left, and is then the next to leave.
+    #[inline]
     pub fn push(&mut self, key: Key) {
         let day = self.day_of(key);
         if day < self.next_day {
@@ -79,8 +80,9 @@ impl Calendar {
     }
 
     /// The least key.
+    #[inline]
     pub fn peek(&mut self) -> Option<Key> {
-        self.open_next_day();
+        self.have_open();
         match (self.open.last(), self.late.peek()) {
             (Some(open), Some(Reverse(late))) => Some(*open.min(late)),
             (open, late) => open.or(late.map(|Reverse(late)| late)).copied(),
@@ -88,8 +90,9 @@ impl Calendar {
     }
 
     /// Takes the least key.
+    #[inline]
     pub fn pop(&mut self) -> Option<Key> {
-        self.open_next_day();
+        self.have_open();
         match (self.open.last(), self.late.peek()) {
             (Some(open), Some(Reverse(late))) if late < open => self.late.pop().map(|Reverse(late)| late),
             (Some(_), _) => self.open.pop(),
@@ -107,9 +110,25 @@ impl Calendar {
         &mut self.ring[day as usize & last]
     }
 
-    /// Goes on to the next day that has keys, if those that are open have none left.
+    /// Sees to it that the least key is in an open day; whether one was opened for that.
+    #[inline]
+    pub fn have_open(&mut self) -> bool {
+        let none = self.open.is_empty() && self.late.is_empty();
+        if none {
+            self.open_next_day();
+        }
+        none
+    }
+
+    /// The keys of the day opened last.
+    pub fn open(&self) -> impl Iterator<Item = Key> + use<'_> {
+        self.open.iter().copied()
+    }
+
+    /// Goes on to the next day that has keys.
+    #[cold]
     fn open_next_day(&mut self) {
-        while self.open.is_empty() && self.late.is_empty() && self.in_ring + self.beyond.len() > 0 {
+        while self.open.is_empty() && self.in_ring + self.beyond.len() > 0 {
             if self.in_ring == 0 {
                 self.next_day = self.beyond_from;
             }
