@@ -9,6 +9,7 @@ mod occupancy;
 mod progress;
 mod protection;
 mod recorder;
+mod run;
 mod samples;
 mod throttle;
 mod throughput;
@@ -17,11 +18,8 @@ mod verdict;
 mod waits;
 
 use crate::scenario::Scenario;
-use crate::scenario::lane::Lane;
-use crate::sim;
 use crate::value::serialize_optional;
 use progress::Progress;
-use recorder::Recorder;
 use serde::Serialize;
 
 pub use attempts::Attempts;
@@ -30,6 +28,7 @@ pub use histogram::Histogram;
 pub use ladder::{Ladder, Rung, wait_ladder};
 pub use occupancy::Occupancy;
 pub use protection::{Allowed, Breakers, Budget};
+pub use run::Run;
 pub use samples::Quantiles;
 pub use throttle::Throttle;
 pub use throughput::Throughput;
@@ -49,6 +48,9 @@ pub struct Report {
     pub engine: &'static str,
     /// What was run, every field written out.
     pub scenario: Scenario,
+    /// How many trials this report is over, while there are more to come; left out of a report on all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trials_so_far: Option<u32>,
     /// What each lane showed, in the scenario's order.
     pub lanes: Vec<LaneReport>,
     /// Each further lane against the first.
@@ -192,34 +194,25 @@ impl Report {
 
     /// The same, telling after each hundredth of the trials which share of the work is done.
     pub fn of_with(scenario: &Scenario, on_progress: &mut dyn FnMut(f64)) -> Self {
-        let document = scenario.document();
-        let mut progress = Progress::new(document.lanes.len() * document.trials as usize, on_progress);
-        let lanes: Vec<_> = document.lanes.iter().map(|lane| run_lane(scenario, lane, &mut progress)).collect();
+        let mut progress = Progress::new(on_progress);
+        let mut run = Run::new(scenario.clone());
+        while !run.is_over() {
+            run.advance(u64::MAX);
+            progress.reach(run.fraction());
+        }
+        run.report().expect("a run that is over has whole trials to report on")
+    }
+
+    fn over(scenario: Scenario, trials: u32, lanes: Vec<LaneReport>) -> Self {
+        let trials_so_far = (trials < scenario.document().trials).then_some(trials);
         let comparison = lanes.iter().enumerate().skip(1).map(|(i, lane)| compare(i, lane, &lanes[0])).collect();
-        Self { version: VERSION, engine: crate::VERSION, scenario: scenario.clone(), lanes, comparison }
+        Self { version: VERSION, engine: crate::VERSION, scenario, trials_so_far, lanes, comparison }
     }
 
     /// The report as JSON text, as every export writes it.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a report is a tree with text keys, which always has a JSON form")
     }
-}
-
-fn run_lane(scenario: &Scenario, lane: &Lane, progress: &mut Progress<'_>) -> LaneReport {
-    let mut recorder = Recorder::new(scenario, lane);
-    for trial in 0..scenario.document().trials {
-        recorder.begin_trial();
-        sim::run(scenario, lane, trial, &mut recorder);
-        recorder.end_trial();
-        progress.step();
-    }
-    let representative = recorder.representative();
-    if representative + 1 != scenario.document().trials {
-        let mut again = Recorder::new(scenario, lane);
-        sim::run(scenario, lane, representative, &mut again);
-        recorder.show(again);
-    }
-    recorder.into_report(lane.label.clone(), representative)
 }
 
 fn compare(i: usize, lane: &LaneReport, reference: &LaneReport) -> Comparison {

@@ -3,6 +3,8 @@
 //! A run is a pure function of the scenario, the lane's policy and the trial. It tells an [`Observer`] what
 //! happens and counts nothing itself. Not modelled: what a real scheduler, socket or garbage collector adds.
 //!
+//! A run can stop between any two events and go on later: a page has one thread, and a newer question may come.
+//!
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
 //! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result. It is not
 //! left out where clients have protection: a shared breaker hears answers after all attempts of an instant are sent.
@@ -38,9 +40,11 @@ use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
 
-/// Runs one trial of one lane.
-pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: &mut O) {
-    Sim::new(scenario, lane, trial, observer).run();
+/// Runs one trial of one lane, and gives back who has listened.
+pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> O {
+    let mut sim = Sim::new(scenario, lane, trial, observer);
+    sim.advance(u64::MAX);
+    sim.into_observer()
 }
 
 /// Who makes a request of one trial: the client of each entity.
@@ -50,10 +54,13 @@ pub fn clients(document: &Document, trial: u32) -> impl Fn(Entity) -> u32 + use<
     move |entity| clients.client(&draws, entity)
 }
 
-struct Sim<'a, O> {
+/// One trial of one lane, as far as it has come.
+pub struct Sim<O> {
     draws: Draws,
     ties: Ties,
     horizon: SimTime,
+    /// Whether everything has happened, and the observer has heard so.
+    over: bool,
     /// Attempts that may still be made before the run is cut short.
     events_left: u32,
     /// Requests that may still begin: each makes an attempt, so beyond the attempts there is no use for them.
@@ -64,14 +71,14 @@ struct Sim<'a, O> {
     instant: bool,
     source: Source,
     timers: Timers,
-    delay: &'a Distribution,
+    delay: Distribution,
     server: Server,
     policy: Policy,
     protection: Protection,
     requests: Requests,
     flights: Flights,
     queue: Queue,
-    observer: &'a mut O,
+    observer: O,
 }
 
 /// A lane's policy in the form in which it is asked.
@@ -103,8 +110,20 @@ fn answers_at_once(document: &Document) -> bool {
     document.network.delay.is_none() && document.server.work == Work::Instant && !vanishes
 }
 
-impl<'a, O: Observer> Sim<'a, O> {
-    fn new(scenario: &'a Scenario, lane: &Lane, trial: u32, observer: &'a mut O) -> Self {
+impl<O: Observer> Sim<O> {
+    /// A trial of which nothing has happened yet.
+    pub fn new(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
+        let mut sim = Self::before(scenario, lane, trial, observer);
+        for start in sim.source.first() {
+            sim.begin(start);
+        }
+        for edge in std::mem::take(&mut sim.server.edges) {
+            sim.set(edge, Event::Edge, 0);
+        }
+        sim
+    }
+
+    fn before(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
         let document = scenario.document();
         let draws = Draws::new(document.seed, trial);
         let policy = Policy::of(lane);
@@ -122,13 +141,14 @@ impl<'a, O: Observer> Sim<'a, O> {
             draws,
             ties: document.ties,
             horizon: scenario.horizon(),
+            over: false,
             events_left,
             begins_left: events_left,
             cut: false,
             instant: answers_at_once(document) && !protection.is_some(),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
-            delay: &document.network.delay,
+            delay: document.network.delay.clone(),
             server: Server::new(document),
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
@@ -139,36 +159,49 @@ impl<'a, O: Observer> Sim<'a, O> {
         }
     }
 
-    fn run(mut self) {
-        for start in self.source.first() {
-            self.begin(start);
+    /// Lets so many events happen in the promised order, or fewer if none is left; how many did.
+    pub fn advance(&mut self, most: u64) -> u64 {
+        let mut happened = 0;
+        while happened < most && !self.over {
+            self.happen();
+            happened += 1;
         }
-        for edge in std::mem::take(&mut self.server.edges) {
-            self.set(edge, Event::Edge, 0);
+        happened
+    }
+
+    /// Whether everything has happened.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Who has listened.
+    pub fn into_observer(self) -> O {
+        self.observer
+    }
+
+    /// The next event, or the end: where no event is left, or no more attempts may be made.
+    fn happen(&mut self) {
+        self.gather();
+        self.queue.look_ahead(|slot| self.requests.bring(slot));
+        let Some((now, event)) = self.queue.pop() else { return self.finish(self.horizon) };
+        match event {
+            Event::Timer(request) => self.attempt(now, request),
+            Event::Arrival(flight) => self.arrive(now, flight),
+            Event::WorkDone(flight) => self.work_done(now, flight),
+            Event::Answer(flight) => self.answered(now, flight),
+            Event::Timeout(flight) => self.timed_out(now, flight),
+            Event::Edge => self.work(now),
         }
-        let end = self.drain();
+        if self.cut {
+            self.finish(now);
+        }
+    }
+
+    fn finish(&mut self, end: SimTime) {
+        self.over = true;
         self.end_flights();
         self.end_requests(end);
         self.observer.run_ended(end, self.cut);
-    }
-
-    /// Lets events happen in the promised order until none is left, or no more attempts may be made; says when.
-    fn drain(&mut self) -> SimTime {
-        let mut now = SimTime::ZERO;
-        while !self.cut {
-            self.gather();
-            let Some((at, event)) = self.queue.pop() else { return self.horizon };
-            now = at;
-            match event {
-                Event::Timer(request) => self.attempt(now, request),
-                Event::Arrival(flight) => self.arrive(now, flight),
-                Event::WorkDone(flight) => self.work_done(now, flight),
-                Event::Answer(flight) => self.answered(now, flight),
-                Event::Timeout(flight) => self.timed_out(now, flight),
-                Event::Edge => self.work(now),
-            }
-        }
-        now
     }
 
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
@@ -204,6 +237,7 @@ impl<'a, O: Observer> Sim<'a, O> {
     }
 
     /// The place of an attempt among those that meet at one instant.
+    #[inline]
     fn tie(&self, entity: Entity, number: u32) -> u64 {
         match self.ties {
             Ties::Random => self.draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),

@@ -6,6 +6,7 @@
 mod document;
 mod drawing;
 mod report;
+mod run;
 mod series;
 mod stories;
 
@@ -41,6 +42,31 @@ pub fn run_scenario(
 ) -> Result<JsValue, JsValue> {
     let scenario = document::read(scenario)?;
     report::write(Report::of_with(&scenario, &mut document::listener(on_progress)))
+}
+
+/// Begins a run that goes on in pieces; the one before it is abandoned. Throws as `run_scenario` does.
+#[wasm_bindgen]
+pub fn begin_run(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue) -> Result<(), JsValue> {
+    run::begin(document::read(scenario)?);
+    Ok(())
+}
+
+/// Goes on by so many events at the most, but not beyond the end of a trial of all lanes, and says how far the run is.
+#[wasm_bindgen(unchecked_return_type = "RunProgress")]
+pub fn advance_run(events: u32) -> Result<JsValue, JsValue> {
+    document::write(&run::advance(u64::from(events)))
+}
+
+/// The report on the trials that have just ended; null in the middle of one, and where there is no run.
+#[wasm_bindgen(unchecked_return_type = "Report | null")]
+pub fn run_report() -> Result<JsValue, JsValue> {
+    run::report().map_or(Ok(JsValue::NULL), report::write)
+}
+
+/// Ends the run and gives its memory back.
+#[wasm_bindgen]
+pub fn abandon_run() {
+    run::abandon();
 }
 
 /// The report as JSON text, the same as the command line's.

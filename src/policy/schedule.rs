@@ -88,14 +88,21 @@ impl Schedule {
     /// The wait before retry number `retry`, counted from 1, or `None` if there is to be none.
     ///
     /// `memory` is the request's own, fresh before its first retry; `unit` draws from [0, 1).
+    #[inline]
     pub fn wait(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
         let retry = retry.max(1);
         match self.prepared.get(retry as usize - 1) {
             Some(step) => self.draw(*step, unit),
-            None if self.remembers() => self.remember(retry, memory, unit),
-            None if self.settled => self.draw(self.prepared[self.prepared.len() - 1], unit),
-            None => self.draw(self.step(retry), unit),
+            None => self.unprepared(retry, memory, unit),
         }
+    }
+
+    fn unprepared(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
+        if self.remembers() {
+            return self.remember(retry, memory, unit);
+        }
+        let step = if self.settled { self.prepared[self.prepared.len() - 1] } else { self.step(retry) };
+        self.draw(step, unit)
     }
 
     /// The shortest and the longest wait before retry number `retry`; a draw ends just below the longest.
@@ -190,6 +197,7 @@ impl Schedule {
         if lo < hi { Step::Between { lo, width: hi - lo } } else { Step::Exactly(self.trim(lo)) }
     }
 
+    #[inline]
     fn draw(&self, step: Step, unit: impl FnOnce() -> f64) -> Option<Span> {
         match step {
             Step::End => None,

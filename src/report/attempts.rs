@@ -52,7 +52,7 @@ impl Attempts {
         let document = scenario.document();
         let mut witness = Witness::new(most, document.load.clients(), sim::clients(document, trial));
         if let Some(policy) = document.lanes.get(lane) {
-            sim::run(scenario, policy, trial, &mut witness);
+            witness = sim::run(scenario, policy, trial, witness);
         }
         witness.tell(lane, trial)
     }

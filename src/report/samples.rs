@@ -58,11 +58,13 @@ struct Binned {
 
 impl Samples {
     /// Adds a span.
+    #[inline]
     pub fn add(&mut self, span: Span) {
         self.add_count(span.micros());
     }
 
     /// Adds a number.
+    #[inline]
     pub fn add_count(&mut self, value: u64) {
         if value == 0 {
             self.zeros += 1;
@@ -119,17 +121,22 @@ impl Samples {
 
     /// The sample of nearest rank, in milliseconds: `percent` of 100 samples are not greater. 0 without samples.
     pub fn percentile_millis(&mut self, percent: u64) -> f64 {
-        self.percentile(percent) as f64 / 1e3
+        self.percentile(percent, &mut 0) as f64 / 1e3
     }
 
-    fn percentile(&mut self, percent: u64) -> u64 {
+    /// The samples before `ordered` are known to be none of the greater ones: percentiles that are asked for in rising
+    /// order need not look at them again.
+    fn percentile(&mut self, percent: u64, ordered: &mut usize) -> u64 {
         let count = self.count();
         let rank = (count * percent).div_ceil(100).max(1);
         match (rank.saturating_sub(self.zeros), &self.binned) {
             (0, _) => 0,
             _ if count == 0 => 0,
             (rank, Some(binned)) => binned.rank(rank),
-            (rank, None) => *self.exact.select_nth_unstable(rank as usize - 1).1,
+            (rank, None) => {
+                let before = std::mem::replace(ordered, rank as usize - 1);
+                *self.exact[before..].select_nth_unstable(rank as usize - 1 - before).1
+            }
         }
     }
 
@@ -144,7 +151,8 @@ impl Samples {
     }
 
     fn quantiles(&mut self, unit: f64) -> Option<Quantiles> {
-        let mut at = |percent| self.percentile(percent) as f64 / unit;
+        let mut ordered = 0;
+        let mut at = |percent| self.percentile(percent, &mut ordered) as f64 / unit;
         let (p50, p90, p95, p99) = (at(50), at(90), at(95), at(99));
         (self.count() > 0).then(|| {
             let (mean, max) = (self.mean() / unit, self.max() as f64 / unit);
@@ -211,7 +219,7 @@ mod tests {
         for value in [0, 7, 0, 3] {
             samples.add_count(value);
         }
-        assert_eq!([25, 50, 75, 100].map(|percent| samples.percentile(percent)), [0, 0, 3, 7]);
+        assert_eq!([25, 50, 75, 100].map(|percent| samples.percentile(percent, &mut 0)), [0, 0, 3, 7]);
         assert_eq!((samples.min_millis(), samples.counts().map(|counts| counts.mean)), (0.0, Some(2.5)));
     }
 

@@ -47,11 +47,10 @@ pub struct TraceStep {
 impl Trace {
     /// Follows the `request`th request to begin, in one trial of one lane; without steps if there is none.
     pub fn of(scenario: &Scenario, lane: usize, trial: u32, request: u64) -> Self {
-        let mut tracer = Tracer { until: request, followed: None, steps: Vec::new() };
-        if let Some(policy) = scenario.document().lanes.get(lane) {
-            sim::run(scenario, policy, trial, &mut tracer);
-        }
-        Self { lane, trial, request, steps: tracer.steps }
+        let tracer = Tracer { until: request, followed: None, steps: Vec::new() };
+        let policy = scenario.document().lanes.get(lane);
+        let steps = policy.map_or(Vec::new(), |policy| sim::run(scenario, policy, trial, tracer).steps);
+        Self { lane, trial, request, steps }
     }
 }
 
@@ -64,6 +63,8 @@ struct Tracer {
 }
 
 impl Observer for Tracer {
+    const FOLLOWS_STEPS: bool = true;
+
     fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {
         if self.followed.is_none() && step == Step::Began {
             self.followed = (self.until == 0).then_some(request);

@@ -35,7 +35,7 @@ impl Policy {
     }
 }
 
-impl<O: Observer> Sim<'_, O> {
+impl<O: Observer> Sim<O> {
     /// Sets the first attempt of a request.
     pub(super) fn begin(&mut self, Start { entity, at }: Start) {
         let request = self.requests.begin(entity);
@@ -60,7 +60,7 @@ impl<O: Observer> Sim<'_, O> {
 
     /// Steps 1 to 5: the client wakes up and sends an attempt.
     pub(super) fn attempt(&mut self, now: SimTime, request: u32) {
-        let number = self.requests.attempts[request as usize] + 1;
+        let number = self.requests[request].attempts + 1;
         if number > 1 && !self.has_time(now, request) {
             return self.end(now, request, Some(GiveUp::Deadline));
         }
@@ -69,7 +69,7 @@ impl<O: Observer> Sim<'_, O> {
             return;
         }
         self.events_left -= 1;
-        self.requests.attempts[request as usize] = number;
+        self.requests[request].attempts = number;
         if number == 1 {
             self.note_beginning(now, request);
         }
@@ -91,13 +91,13 @@ impl<O: Observer> Sim<'_, O> {
 
     fn has_time(&mut self, now: SimTime, request: u32) -> bool {
         let Some(deadline) = self.policy.deadline else { return true };
-        let has_time = deadline.allows_attempt(now - self.requests.started[request as usize]);
+        let has_time = deadline.allows_attempt(now - self.requests.started(request));
         self.step(now, request, Step::Time(has_time));
         has_time
     }
 
     fn note_beginning(&mut self, now: SimTime, request: u32) {
-        self.requests.started[request as usize] = now;
+        self.requests.start(request, now);
         self.observer.request_began(now);
         self.step(now, request, Step::Began);
         if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
@@ -131,7 +131,7 @@ impl<O: Observer> Sim<'_, O> {
 
     /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
     fn retry(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
-        let attempts = self.requests.attempts[request as usize];
+        let attempts = self.requests[request].attempts;
         let entity = self.requests.entity(request);
         let Some(wait) = self.wait_before_retry(request, attempts, after) else {
             let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
@@ -166,12 +166,12 @@ impl<O: Observer> Sim<'_, O> {
     /// The wait as the deadline lets it be.
     fn allow_wait(&self, now: SimTime, request: u32, wait: Span) -> Option<Span> {
         let Some(deadline) = self.policy.deadline else { return Some(wait) };
-        let elapsed = now - self.requests.started[request as usize];
+        let elapsed = now - self.requests.started(request);
         deadline.allow_wait(wait, elapsed, self.requests.waited(request))
     }
 
     fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
-        let latency = now - self.requests.started[request as usize];
+        let latency = now - self.requests.started(request);
         let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
         self.step(now, request, Step::Ended(gave_up));
@@ -187,19 +187,22 @@ impl<O: Observer> Sim<'_, O> {
     /// the load are there from the start.
     pub(super) fn end_requests(&mut self, at: SimTime) {
         for request in self.requests.open() {
-            if self.requests.attempts[request as usize] > 0 || self.source.is_finite() {
+            if self.requests[request].attempts > 0 || self.source.is_finite() {
                 let attempts = self.requests.sent(request);
                 let gave_up = Some(GiveUp::Unfinished);
-                let number = self.requests.attempts[request as usize];
+                let number = self.requests[request].attempts;
                 self.observer.step(at, self.requests.entity(request), number, Step::Ended(gave_up));
                 self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
             }
         }
     }
 
-    /// Tells a step of a request.
+    /// Tells a step of a request, if anybody follows the steps.
     pub(super) fn step(&mut self, now: SimTime, request: u32, step: Step) {
-        let number = self.requests.attempts[request as usize];
+        if !O::FOLLOWS_STEPS {
+            return;
+        }
+        let number = self.requests[request].attempts;
         self.observer.step(now, self.requests.entity(request), number, step);
     }
 }

@@ -110,6 +110,9 @@ pub enum Step {
 /// an attempt may end before it arrives.
 #[allow(unused_variables)]
 pub trait Observer {
+    /// Whether it wants to be told every step: most observers do not, and then nothing is looked up for it.
+    const FOLLOWS_STEPS: bool = false;
+
     /// The first attempt of a request was made.
     fn request_began(&mut self, at: SimTime) {}
     /// A request takes a step after so many attempts, the present one included.

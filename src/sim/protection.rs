@@ -60,7 +60,7 @@ impl Protection {
     }
 }
 
-impl<O: Observer> Sim<'_, O> {
+impl<O: Observer> Sim<O> {
     /// Steps 2 and 3: whether the client lets its own attempt out.
     pub(super) fn lets_out(&mut self, now: SimTime, request: u32, number: u32) -> bool {
         if !self.protection.is_some() {
@@ -98,7 +98,7 @@ impl<O: Observer> Sim<'_, O> {
 
     /// An attempt is sent: its first one earns a request's share.
     pub(super) fn note_sent(&mut self, now: SimTime, request: u32) {
-        if self.requests.sent(request) == 1 {
+        if self.protection.budgets.is_some() && self.requests.sent(request) == 1 {
             self.with_purse(now, request, |purse| purse.request_began(now));
         }
     }

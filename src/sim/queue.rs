@@ -99,11 +99,20 @@ impl Queue {
     }
 
     /// Sets an event for `at`, which must not be past. The tie has [`TIE_BITS`] bits at the most.
+    #[inline]
     pub fn push(&mut self, at: SimTime, event: Event, tie: u64) {
         let key = key(at, event, tie);
         match self.present {
             Some((now, round)) if now == at => self.later.push(Reverse((round + 1, key))),
             _ => self.future.push(key),
+        }
+    }
+
+    /// Sees to it that the next event can be taken. The slots of those that come after it are told as they come near.
+    #[inline]
+    pub fn look_ahead(&mut self, near: impl FnMut(u32)) {
+        if self.later.is_empty() && self.future.have_open() {
+            self.future.open().map(|key| key as u32).for_each(near);
         }
     }
 
@@ -116,6 +125,7 @@ impl Queue {
     }
 
     /// The next event and its instant.
+    #[inline]
     pub fn pop(&mut self) -> Option<(SimTime, Event)> {
         let (round, key) = match self.later.peek() {
             Some(Reverse((_, later))) if self.future.peek().is_none_or(|key| time_of(key) > time_of(*later)) => {

@@ -1,4 +1,5 @@
-//! The state of every request under way, a column a field. Slots of ended requests are used again.
+//! The state of every request under way: what every request has in one row, so that one look brings all of it, and what
+//! only some lanes ask for in columns of their own. Slots of ended requests are used again.
 
 use super::protection::Carried;
 use crate::policy::schedule::{Memory, Schedule};
@@ -19,14 +20,21 @@ pub struct Remember {
     pub carried: bool,
 }
 
+/// A request under way.
+#[derive(Debug, Clone, Copy)]
+pub struct Request {
+    /// Whose draws it uses.
+    pub entity: Entity,
+    /// Attempts made so far, the refused among them.
+    pub attempts: u32,
+}
+
 /// The requests under way.
 pub struct Requests {
     remember: Remember,
-    entity: Vec<Entity>,
-    /// When the first attempt was made.
-    pub started: Vec<SimTime>,
-    /// Attempts made so far, the refused among them.
-    pub attempts: Vec<u32>,
+    rows: Vec<Request>,
+    /// When the first attempt was made: asked for only then and in the end.
+    started: Vec<SimTime>,
     memory: Vec<Memory>,
     waited: Vec<Span>,
     carried: Vec<Carried>,
@@ -38,9 +46,8 @@ impl Requests {
     pub fn with_capacity(n: usize, remember: Remember) -> Self {
         Self {
             remember,
-            entity: Vec::with_capacity(n),
+            rows: Vec::with_capacity(n),
             started: Vec::with_capacity(n),
-            attempts: Vec::with_capacity(n),
             memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
             carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
@@ -50,10 +57,10 @@ impl Requests {
 
     /// A slot for one more request.
     pub fn begin(&mut self, entity: Entity) -> u32 {
-        let slot = self.free.pop().unwrap_or_else(|| self.grow());
+        let row = Request { entity, attempts: 0 };
+        let Some(slot) = self.free.pop() else { return self.grow(row) };
         let i = slot as usize;
-        self.entity[i] = entity;
-        self.attempts[i] = 0;
+        self.rows[i] = row;
         if let Some(memory) = self.memory.get_mut(i) {
             *memory = Memory::default();
         }
@@ -64,10 +71,9 @@ impl Requests {
         slot
     }
 
-    fn grow(&mut self) -> u32 {
-        self.entity.push(Entity::number(0));
+    fn grow(&mut self, row: Request) -> u32 {
+        self.rows.push(row);
         self.started.push(SimTime::ZERO);
-        self.attempts.push(0);
         if self.remember.last_wait {
             self.memory.push(Memory::default());
         }
@@ -77,23 +83,39 @@ impl Requests {
         if self.remember.carried {
             self.carried.push(Carried::NONE);
         }
-        self.attempts.len() as u32 - 1
+        self.rows.len() as u32 - 1
     }
 
     /// Ends a request: its slot is free for another.
     pub fn end(&mut self, slot: u32) {
-        self.attempts[slot as usize] = ENDED;
+        self.rows[slot as usize].attempts = ENDED;
         self.free.push(slot);
     }
 
     /// The requests that have not ended.
     pub fn open(&self) -> impl Iterator<Item = u32> + use<'_> {
-        (0..self.attempts.len() as u32).filter(|slot| self.attempts[*slot as usize] != ENDED)
+        (0..self.rows.len() as u32).filter(|slot| self.rows[*slot as usize].attempts != ENDED)
     }
 
     /// Whose draws a request uses.
     pub fn entity(&self, slot: u32) -> Entity {
-        self.entity[slot as usize]
+        self[slot].entity
+    }
+
+    /// When the first attempt of a request was made.
+    pub fn started(&self, slot: u32) -> SimTime {
+        self.started[slot as usize]
+    }
+
+    /// The first attempt of a request is made.
+    pub fn start(&mut self, slot: u32, at: SimTime) {
+        self.started[slot as usize] = at;
+    }
+
+    /// Has a request at hand for an event that is near. Among a million they come from all over the memory, and it
+    /// brings many that are asked for in a row in the time of one.
+    pub fn bring(&self, slot: u32) {
+        std::hint::black_box(self.rows.get(slot as usize).map(|row| row.attempts));
     }
 
     /// The wait before retry number `retry` as the schedule has it.
@@ -130,6 +152,19 @@ impl Requests {
 
     /// Attempts that were sent; one that is just being made counts, until it is refused.
     pub fn sent(&self, slot: u32) -> u32 {
-        self.attempts[slot as usize] - self.carried(slot).refused
+        self[slot].attempts - self.carried(slot).refused
+    }
+}
+
+impl std::ops::Index<u32> for Requests {
+    type Output = Request;
+    fn index(&self, slot: u32) -> &Request {
+        &self.rows[slot as usize]
+    }
+}
+
+impl std::ops::IndexMut<u32> for Requests {
+    fn index_mut(&mut self, slot: u32) -> &mut Request {
+        &mut self.rows[slot as usize]
     }
 }

@@ -28,11 +28,11 @@ impl Observer for Log {
 }
 
 fn log(scenario: &Scenario, lane: &Lane, instant: bool) -> Log {
-    let mut log = Log::default();
-    let mut sim = Sim::new(scenario, lane, 0, &mut log);
+    let mut sim = Sim::new(scenario, lane, 0, Log::default());
     assert!(sim.instant, "the scenario has no delay and its work takes no time");
     sim.instant = instant;
-    sim.run();
+    sim.advance(u64::MAX);
+    let mut log = sim.into_observer();
     for list in [&mut log.attempts, &mut log.requests, &mut log.waits] {
         list.sort_unstable();
     }
@@ -142,8 +142,7 @@ fn no_worker_is_idle_while_anybody_waits() {
             case % 4 == 0
         );
         let scenario = Scenario::from_json(&json).expect("it is a scenario");
-        let mut shift = Shift { workers, ..Shift::default() };
-        Sim::new(&scenario, &scenario.document().lanes[0], 0, &mut shift).run();
+        let shift = run(&scenario, &scenario.document().lanes[0], 0, Shift { workers, ..Shift::default() });
         assert!(shift.begun > 300, "case {case}: {} attempts were worked on", shift.begun);
         assert_eq!(shift.idle_while_waiting, 0, "case {case}");
     }

@@ -34,6 +34,9 @@ impl Timers {
 
     /// When a client that begins to wait at `now` after its attempt number `attempt` wakes up.
     pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, entity: Entity, attempt: u32) -> SimTime {
+        if self.slack == 0.0 && self.noise_micros == 0.0 {
+            return self.pause(now, wait);
+        }
         let overshoot = if self.slack > 0.0 { self.slack * draws.unit(Purpose::Slack, entity, attempt) } else { 0.0 };
         let noise = self.noise(draws, Purpose::Noise, entity, attempt);
         self.pause(now, Span::from_micros_floor(wait.micros() as f64 * (1.0 + overshoot) + noise))

@@ -225,6 +225,16 @@ export interface Rung {
   support_max_millis: number;
 }
 
+/** How far a run in pieces is. */
+export interface RunProgress {
+  /** From 0 to 1. */
+  fraction: number;
+  /** Trials that every lane has finished. */
+  trials: number;
+  /** Whether there is nothing left to do but the report. */
+  is_over: boolean;
+}
+
 /** How to draw. */
 export interface DrawOptions {
   /** Device pixels to a CSS pixel; of a canvas only. */

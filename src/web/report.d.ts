@@ -5,6 +5,8 @@ export interface Report {
   engine: string;
   /** What was run, every field written out. */
   scenario: Scenario;
+  /** How many trials this report is over, while there are more to come. */
+  trials_so_far?: number;
   lanes: LaneReport[];
   /** Each further lane against the first. */
   comparison: Comparison[];

@@ -27,7 +27,7 @@ const BREAKDOWNS = [
     // The page never runs a scenario itself, so only the worker meets this.
     prepare: changing("pkg/retrystorm.js", (source) =>
       source.replace(
-        /export function run_scenario\(scenario[^)]*\) \{/,
+        /export function begin_run\(scenario[^)]*\) \{/,
         (start) => `${start} if (scenario.seed === ${FATAL_SEED}) throw new WebAssembly.RuntimeError("unreachable");`,
       ),
     ),

@@ -16,6 +16,7 @@ mod published;
 mod queues;
 mod random;
 mod refusal;
+mod slices;
 mod theory;
 mod typescript;
 mod waits;

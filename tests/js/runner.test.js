@@ -1,7 +1,7 @@
 /** One run at a time, the newest wins, and a broken worker is replaced. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crashed, done, progress, ready, refused } from "../../www/js/messages.js";
+import { crashed, done, partial, progress, ready, refused, stop, stopped } from "../../www/js/messages.js";
 import { createRunner } from "../../www/js/runner.js";
 
 /** A worker that answers when it is told to. */
@@ -27,6 +27,9 @@ class FakeWorker {
   get scenarios() {
     return this.runs.map(({ scenario }) => scenario);
   }
+  get stops() {
+    return this.sent.filter(({ type }) => type === "stop");
+  }
   get runs() {
     return this.sent.filter(({ type }) => type === "run");
   }
@@ -45,7 +48,8 @@ function setUp({ isReady = true } = {}) {
     void heard.push([what, value, busy]);
   const [done, refused, crashed, lost] = ["done", "refused", "crashed", "lost"].map(hear);
   const progressed = (/** @type {number} */ fraction) => void heard.push(["progressed", fraction]);
-  const runner = createRunner(spawn, MODULE, { progressed, done, refused, crashed, lost });
+  const shown = (/** @type {any} */ report) => void heard.push(["shown", report]);
+  const runner = createRunner(spawn, MODULE, { progressed, shown, done, refused, crashed, lost });
   if (isReady) workers[0].say(ready());
   return { runner, workers, heard };
 }
@@ -142,16 +146,46 @@ test("progress is that of the run that goes, as long as somebody waits for it", 
   assert.deepEqual(heard, [["progressed", 0.5]]);
 });
 
-test("a run that is cancelled ends with its worker, and the next one has a new worker", () => {
+test("pictures on the way are shown as long as somebody waits for them", () => {
+  const { runner, workers: [worker], heard } = setUp();
+  runner.request("a");
+  worker.say(partial(worker.runs[0].id, "few trials"));
+  worker.say(partial(worker.runs[0].id + 1, "of another run"));
+  runner.forget();
+  worker.say(partial(worker.runs[0].id, "too late"));
+  assert.deepEqual(heard, [["shown", "few trials"]]);
+});
+
+test("a newer request hurries the run that goes, once however many come", () => {
+  const { runner, workers: [worker], heard } = setUp();
+  for (const scenario of ["a", "b", "c"]) runner.request(scenario);
+  assert.equal(worker.stops.length, 1);
+  assert.equal(worker.stops[0].id, worker.runs[0].id);
+  assert.ok(worker.stops[0].patience_millis > 0);
+  worker.say(done(worker.runs[0].id, "few trials of a"));
+  assert.deepEqual(heard, [["done", "few trials of a", true]]);
+});
+
+test("a run that had to stop before it could show anything makes way in silence", () => {
+  const { runner, workers: [worker], heard } = setUp();
+  for (const scenario of ["a", "b"]) runner.request(scenario);
+  worker.say(stopped(worker.runs[0].id));
+  assert.deepEqual(worker.scenarios, ["a", "b"]);
+  assert.deepEqual(heard, []);
+});
+
+test("once nobody waits, the run that goes is stopped at once, and its worker takes the next one", () => {
   const { runner, workers, heard } = setUp();
+  const [worker] = workers;
   runner.request("long");
-  runner.cancel();
-  assert.ok(workers[0].ended);
-  workers[0].say(done(workers[0].runs[0].id, "too late"));
-  workers[1].say(ready());
+  runner.forget();
+  runner.forget();
+  assert.deepEqual(worker.stops, [stop(worker.runs[0].id, 0)]);
+  worker.say(stopped(worker.runs[0].id));
   runner.request("next");
-  workers[1].say(done(workers[1].runs[0].id, "right"));
+  worker.say(done(worker.runs[1].id, "right"));
   assert.deepEqual(heard, [["done", "right", false]]);
+  assert.ok(workers.length === 1 && !worker.ended);
 });
 
 test("a worker of another build is not trusted with anything", () => {

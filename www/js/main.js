@@ -37,13 +37,14 @@ async function open() {
   const sharing = createSharing(store, told);
   const runner = createRunner(spawnWorker, module, {
     progressed: store.progress,
+    shown: store.show,
     done: store.finish,
     refused: store.refuse,
     crashed: store.fail,
     lost: store.giveUp,
   });
   const onCancel = () => {
-    runner.cancel();
+    runner.forget();
     store.cancel();
   };
   speak({ store, ...told, sharing, onCancel }, language, words);

@@ -1,12 +1,16 @@
 /**
  * Keeps at most one run going and at most one waiting; the newest request wins.
  *
- * A run that a newer request has overtaken still has its answer shown, because a picture that follows a moving slider
- * at some distance beats one that stands still. What is dropped is the answer of a run that nobody waits for any more:
- * a story was left, or the worker was replaced. A worker that breaks is ended, and a new one takes what was waiting.
+ * A run that a newer request has overtaken is stopped, but may still show its next picture if that is not long in
+ * coming: a picture that follows a moving slider at some distance beats one that stands still. What is dropped is the
+ * answer of a run that nobody waits for any more: it was cancelled, a story was left, or the worker was replaced. A
+ * worker that breaks is ended, and a new one takes what was waiting.
  */
 import { BUILD } from "./build.js";
-import { run, start } from "./messages.js";
+import { run, start, stop } from "./messages.js";
+
+/** So long an overtaken run may take to its next picture. */
+const PATIENCE_MILLIS = 100;
 
 /**
  * @typedef {object} Port what a worker is to its runner
@@ -17,6 +21,7 @@ import { run, start } from "./messages.js";
  *
  * @typedef {object} Listener each is told whether a newer run is under way
  * @property {(fraction: number) => void} progressed so much of the run that goes is done
+ * @property {(report: any) => void} shown on the trials so far of the run that goes
  * @property {(report: any, busy: boolean) => void} done
  * @property {(problems: any[], busy: boolean) => void} refused
  * @property {(message: string, busy: boolean) => void} crashed a new worker has taken over
@@ -33,7 +38,7 @@ import { run, start } from "./messages.js";
 export function createRunner(spawn, module, listener) {
   let lastId = 0;
   let isReady = false;
-  /** @type {{id: number, wanted: boolean} | null} */
+  /** @type {{id: number, wanted: boolean, hurried: boolean} | null} */
   let running = null;
   /** @type {{scenario: any} | null} */
   let waiting = null;
@@ -53,6 +58,7 @@ export function createRunner(spawn, module, listener) {
     else if (message.type === "crashed") replace(message.message);
     else if (message.id !== running?.id) return;
     else if (message.type === "progress") running.wanted && listener.progressed(message.fraction);
+    else if (message.type === "partial") running.wanted && listener.shown(message.report);
     else conclude(message, running.wanted);
   }
 
@@ -64,11 +70,12 @@ export function createRunner(spawn, module, listener) {
     next();
   }
 
-  /** @param {import("./messages.js").Done | import("./messages.js").Refused} message @param {boolean} wanted */
+  /** @typedef {import("./messages.js").Done | import("./messages.js").Refused | import("./messages.js").Stopped} Last */
+  /** @param {Last} message @param {boolean} wanted */
   function conclude(message, wanted) {
     running = null;
     next();
-    if (!wanted) return;
+    if (!wanted || message.type === "stopped") return;
     const busy = running !== null;
     if (message.type === "done") listener.done(message.report, busy);
     else listener.refused(message.problems, busy);
@@ -76,9 +83,16 @@ export function createRunner(spawn, module, listener) {
 
   function next() {
     if (!isReady || running !== null || waiting === null) return;
-    running = { id: ++lastId, wanted: true };
+    running = { id: ++lastId, wanted: true, hurried: false };
     worker.postMessage(run(running.id, waiting.scenario));
     waiting = null;
+  }
+
+  /** Once is enough: a slider that moves on does not give the run more time. */
+  function hurry() {
+    if (!running?.wanted || running.hurried) return;
+    running.hurried = true;
+    worker.postMessage(stop(running.id, PATIENCE_MILLIS));
   }
 
   /** @param {string} message */
@@ -95,21 +109,15 @@ export function createRunner(spawn, module, listener) {
     /** @param {any} scenario takes the place of one that is waiting */
     request(scenario) {
       waiting = { scenario };
+      hurry();
       next();
     },
-    /** Ends what is running at once: a run cannot be interrupted, so its worker goes and a new one comes. */
-    cancel() {
-      waiting = null;
-      if (running === null) return;
-      running = null;
-      worker.terminate();
-      worker = employ();
-    },
-    /** Nobody waits for what is running or waiting any more. */
+    /** Nobody waits for what is running or waiting any more: another story was opened, or it was cancelled. */
     forget() {
       waiting = null;
-      // The worker goes on to the end of the run; its answer finds no taker.
-      if (running !== null) running.wanted = false;
+      if (!running?.wanted) return;
+      running.wanted = false;
+      worker.postMessage(stop(running.id, 0));
     },
   };
 }

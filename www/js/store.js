@@ -129,6 +129,8 @@ export function createStore({ schema, stories, id, now }) {
     cancel: () => update({ busy: false, isCancelled: true }),
     /** Asks for the same scenario again. */
     again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
+    /** The trials so far, while more are to come. @param {Report} report */
+    show: (report) => update({ report, problems: [], failure: null }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
     finish: (report, busy) => update({ report, busy, progress: 0, problems: NO_PROBLEMS, failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */

@@ -1,4 +1,4 @@
-/** The report as a whole: over how many seeds it is, and how wide its bars are. */
+/** The report as a whole: over how many seeds it is so far, and how wide its bars are. */
 import { part, setText } from "./dom.js";
 import { text } from "./text.js";
 
@@ -9,8 +9,10 @@ export function createSummary(format) {
     update({ report }) {
       if (report === null) return;
       const { trials, bin_millis } = report.scenario;
-      const bin = format.millis(bin_millis);
-      setText(part("trials"), text(trials === 1 ? "trials.one" : "trials.many", { trials: format.count(trials), bin }));
+      const n = report.trials_so_far;
+      const words = n !== undefined ? "trials.some" : trials === 1 ? "trials.one" : "trials.many";
+      const counts = { n: format.count(n ?? trials), trials: format.count(trials) };
+      setText(part("trials"), text(words, { ...counts, bin: format.millis(bin_millis) }));
     },
   };
 }

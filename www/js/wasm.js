@@ -6,11 +6,14 @@ import init, {
   draw_clients,
   advice,
   clients,
+  abandon_run,
+  advance_run,
+  begin_run,
   draw_histogram,
   draw_state,
   engine_version,
   palette,
-  run_scenario,
+  run_report,
   schema,
   stories,
   story_rows,
@@ -75,20 +78,14 @@ export async function startEngine(module) {
   await init({ module_or_path: module });
 }
 
-/**
- * Runs a scenario, or says why it cannot be run. Whatever else goes wrong is thrown.
- * @param {any} scenario
- * @param {(fraction: number) => void} onProgress
- * @returns {{report?: import("../pkg/retrystorm.js").Report, problems: Problem[]}}
- */
-export function runScenario(scenario, onProgress) {
-  try {
-    return { report: run_scenario(scenario, onProgress), problems: [] };
-  } catch (/** @type {any} */ error) {
-    if (error?.problems) return { problems: error.problems };
-    throw error;
-  }
-}
+/** A run in pieces. @type {import("./slices.js").Engine} */
+export const sliced = {
+  /** Begins, or says why the scenario cannot be run. Whatever else goes wrong is thrown. */
+  beginRun: (scenario) => refusalOf(() => begin_run(scenario)),
+  advanceRun: advance_run,
+  runReport: run_report,
+  abandonRun: abandon_run,
+};
 
 /**
  * Everything that keeps a scenario from being run; nothing is run for it.
@@ -96,11 +93,17 @@ export function runScenario(scenario, onProgress) {
  * @returns {Problem[]}
  */
 export function problemsOf(scenario) {
+  // Who draws a report checks its scenario first, and here finds no lane to draw.
+  return refusalOf(() => svg_histogram(/** @type {any} */ ({ scenario, lanes: [] }), 0));
+}
+
+/** @param {() => void} call @returns {Problem[]} */
+function refusalOf(call) {
   try {
-    // Who draws a report checks its scenario first, and here finds no lane to draw.
-    svg_histogram(/** @type {any} */ ({ scenario, lanes: [] }), 0);
+    call();
   } catch (/** @type {any} */ error) {
-    return error?.problems ?? [];
+    if (error?.problems) return error.problems;
+    throw error;
   }
   return [];
 }

@@ -1,7 +1,6 @@
 //! The most attempts in any window of a given length, wherever it begins.
 
 use crate::time::{SimTime, Span};
-use std::collections::VecDeque;
 
 /// A window is told apart into this many steps at the most, which bounds the memory.
 const STEPS: u64 = 1_000_000;
@@ -10,8 +9,10 @@ const STEPS: u64 = 1_000_000;
 pub struct PeakWindow {
     length: Span,
     step: Span,
-    /// Instants inside the window with their attempts, oldest first.
-    inside: VecDeque<(SimTime, u64)>,
+    /// Instants with their attempts, in the order of time.
+    instants: Vec<(SimTime, u64)>,
+    /// The first of them that lies inside the window.
+    oldest: usize,
     sum: u64,
     peak: u64,
 }
@@ -20,29 +21,48 @@ impl PeakWindow {
     /// An empty window of this length.
     pub fn new(length: Span) -> Self {
         let step = Span::from_micros(length.micros().div_ceil(STEPS));
-        Self { length, step, inside: VecDeque::new(), sum: 0, peak: 0 }
+        Self { length, step, instants: Vec::new(), oldest: 0, sum: 0, peak: 0 }
     }
 
     /// Counts an attempt; instants must not go back.
+    #[inline]
     pub fn count(&mut self, at: SimTime) {
         let at = at.floor_to(self.step);
-        match self.inside.back_mut() {
-            Some((last, n)) if *last == at => *n += 1,
-            _ => self.inside.push_back((at, 1)),
-        }
         self.sum += 1;
-        while let Some(&(oldest, n)) = self.inside.front()
-            && at - oldest >= self.length
-        {
-            self.sum -= n;
-            self.inside.pop_front();
+        match self.instants.last_mut() {
+            Some((last, n)) if *last == at => *n += 1,
+            _ => self.slide_to(at),
         }
         self.peak = self.peak.max(self.sum);
     }
 
+    fn slide_to(&mut self, at: SimTime) {
+        if self.instants.len() == self.instants.capacity() {
+            self.make_room();
+        }
+        self.instants.push((at, 1));
+        // The instant itself is inside, so the search ends there at the latest.
+        while let Some(&(oldest, n)) = self.instants.get(self.oldest)
+            && oldest + self.length <= at
+        {
+            self.sum -= n;
+            self.oldest += 1;
+        }
+    }
+
+    /// Forgets what has left the window, where that is most of what is kept.
+    #[cold]
+    fn make_room(&mut self) {
+        if self.oldest > self.instants.len() / 2 {
+            self.instants.drain(..self.oldest);
+            self.oldest = 0;
+        }
+    }
+
     /// The peak, and a window ready for the next run.
     pub fn end(&mut self) -> u64 {
-        self.inside.clear();
+        self.instants.clear();
+        self.oldest = 0;
         self.sum = 0;
         std::mem::take(&mut self.peak)
     }

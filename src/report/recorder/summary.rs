@@ -8,8 +8,8 @@ use crate::sim::observer::{GiveUp, Outcome};
 use crate::time::{SimTime, Span};
 
 impl Recorder {
-    /// The figures over all trials.
-    pub fn into_report(mut self, label: String, representative: u32) -> LaneReport {
+    /// The figures over all trials, beside the course of the representative one, which has to be there.
+    pub fn report(&mut self, label: String) -> LaneReport {
         let outcome = |outcome| self.stat(&|trial| trial.outcome(outcome));
         LaneReport {
             label,
@@ -40,14 +40,14 @@ impl Recorder {
             waited_ratio: self.waited_ratio(),
             dead_work: self.stat(&|trial| trial.dead_work),
             trials_cut_short: self.trials.iter().filter(|trial| trial.cut).count(),
-            representative_trial: representative,
+            representative_trial: self.course_of,
             histogram: self.bins.histogram(&self.totals),
             throughput: self.throughput.beside(&self.bins, self.width.as_millis()),
             occupancy: self.occupancy.averages(),
             breakers: self.protection.breakers(self.width, &self.breakers, self.stat(&|trial| trial.trips)),
             budget: self.protection.budget(self.width, &self.tokens),
             throttle: self.protection.throttle(&self.throttle),
-            verdict: self.verdict(representative),
+            verdict: self.verdict(),
             request_latency_millis: self.pooled.request_latency.millis(),
             first_try_latency_millis: self.pooled.first_try_latency.millis(),
             retried_latency_millis: self.pooled.retried_latency.millis(),
@@ -96,12 +96,12 @@ impl Recorder {
         }
     }
 
-    fn verdict(&self, representative: u32) -> Verdict {
+    fn verdict(&self) -> Verdict {
         let mut trials = VerdictCounts::default();
         for trial in &self.trials {
             trials.add(trial.finding.kind);
         }
-        let shown = self.trials[representative as usize].finding;
+        let shown = self.trials[self.course_of as usize].finding;
         Verdict { kind: shown.kind, after_millis: shown.after.map(Span::as_millis), trials }
     }
 }

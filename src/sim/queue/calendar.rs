@@ -5,8 +5,11 @@
 //! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
 //! ring has no days at all.
 
+mod sorter;
+
 use super::{Key, TIME_AT};
 use crate::time::Span;
+use sorter::Sorter;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -19,12 +22,13 @@ const MOST_DAYS: u64 = 4_096;
 
 /// Keys, least first.
 pub struct Calendar {
-    /// Bits of a key below its day.
+    /// Bits of an instant below its day.
     day_at: u32,
     /// The first day that has not been opened, counted from time 0.
     next_day: u64,
     /// Keys of the day opened last, greatest first.
     open: Vec<Key>,
+    sorter: Sorter,
     /// Keys that were set for a day after it was opened.
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
@@ -41,18 +45,19 @@ impl Calendar {
     /// An empty calendar for about `n` keys at a time, most of them set no further ahead than `ahead`.
     pub fn new(n: usize, ahead: Span) -> Self {
         let (days, day) = if n < WORTH_IT {
-            (0, Key::BITS - TIME_AT)
+            (0, u64::BITS - 1)
         } else {
             let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
             (days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
         };
         Self {
-            day_at: TIME_AT + day,
+            day_at: day,
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
             open: Vec::new(),
+            sorter: Sorter::default(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
-            ring: vec![Vec::new(); days as usize],
+            ring: std::iter::repeat_with(|| Vec::with_capacity(PER_DAY as usize)).take(days as usize).collect(),
             in_ring: 0,
             beyond: Vec::new(),
             beyond_from: u64::MAX,
@@ -60,6 +65,7 @@ impl Calendar {
     }
 
     /// Adds a key. It may be less than one that has left, and is then the next to leave.
+    #[inline]
     pub fn push(&mut self, key: Key) {
         let day = self.day_of(key);
         if day < self.next_day {
@@ -74,8 +80,9 @@ impl Calendar {
     }
 
     /// The least key.
+    #[inline]
     pub fn peek(&mut self) -> Option<Key> {
-        self.open_next_day();
+        self.have_open();
         match (self.open.last(), self.late.peek()) {
             (Some(open), Some(Reverse(late))) => Some(*open.min(late)),
             (open, late) => open.or(late.map(|Reverse(late)| late)).copied(),
@@ -83,8 +90,9 @@ impl Calendar {
     }
 
     /// Takes the least key.
+    #[inline]
     pub fn pop(&mut self) -> Option<Key> {
-        self.open_next_day();
+        self.have_open();
         match (self.open.last(), self.late.peek()) {
             (Some(open), Some(Reverse(late))) if late < open => self.late.pop().map(|Reverse(late)| late),
             (Some(_), _) => self.open.pop(),
@@ -93,18 +101,34 @@ impl Calendar {
     }
 
     fn day_of(&self, key: Key) -> u64 {
-        // A shift by all bits is none: without a ring every key is of day 0.
-        key.checked_shr(self.day_at).unwrap_or(0) as u64
+        (key >> TIME_AT) as u64 >> self.day_at
     }
 
     fn place(&mut self, day: u64) -> &mut Vec<Key> {
-        let days = self.ring.len() as u64;
-        &mut self.ring[(day % days) as usize]
+        // The ring has a power of two of places.
+        let last = self.ring.len() - 1;
+        &mut self.ring[day as usize & last]
     }
 
-    /// Goes on to the next day that has keys, if those that are open have none left.
+    /// Sees to it that the least key is in an open day; whether one was opened for that.
+    #[inline]
+    pub fn have_open(&mut self) -> bool {
+        let none = self.open.is_empty() && self.late.is_empty();
+        if none {
+            self.open_next_day();
+        }
+        none
+    }
+
+    /// The keys of the day opened last.
+    pub fn open(&self) -> impl Iterator<Item = Key> + use<'_> {
+        self.open.iter().copied()
+    }
+
+    /// Goes on to the next day that has keys.
+    #[cold]
     fn open_next_day(&mut self) {
-        while self.open.is_empty() && self.late.is_empty() && self.in_ring + self.beyond.len() > 0 {
+        while self.open.is_empty() && self.in_ring + self.beyond.len() > 0 {
             if self.in_ring == 0 {
                 self.next_day = self.beyond_from;
             }
@@ -121,7 +145,7 @@ impl Calendar {
         let spare = if emptied.capacity() > 16 * PER_DAY as usize { Vec::new() } else { emptied };
         self.open = std::mem::replace(self.place(self.next_day), spare);
         self.in_ring -= self.open.len();
-        self.open.sort_unstable_by(|a, b| b.cmp(a));
+        self.sorter.sort_descending(&mut self.open);
         self.next_day += 1;
     }
 

@@ -4,9 +4,10 @@
  * A sandboxed frame has no worker. It runs on the page's thread then, with fewer seeds, so that the host stays smooth;
  * the report says how many.
  */
-import { crashed, done, ready, refused } from "../messages.js";
+import { ready } from "../messages.js";
+import { createSlices } from "../slices.js";
 import { spawnWorker } from "../spawn.js";
-import { runScenario } from "../wasm.js";
+import { sliced } from "../wasm.js";
 
 /** Keeps a run well below what a reader feels. */
 const MOST_TRIALS = 20;
@@ -24,34 +25,26 @@ export function spawnPort() {
 /** The same contract as a worker's, on this thread. @returns {import("../runner.js").Port} */
 export function createLocalPort() {
   let isOver = false;
+  // What is said and done comes later, as it does from a worker, and the page is painted in between.
+  const later = (/** @type {() => void} */ then) => void setTimeout(() => isOver || then());
+  const say = (/** @type {import("../messages.js").FromWorker} */ message) => later(() => port.onmessage?.({ data: message }));
+  const slices = createSlices({ engine: sliced, say, pause: later, now: () => performance.now() });
   /** @type {import("../runner.js").Port} */
   const port = {
     onmessage: null,
     onerror: null,
     terminate: () => void (isOver = true),
     postMessage(message) {
-      if (message.type === "run") answer(() => run(message.id, message.scenario));
+      if (message.type === "run") slices.run({ ...message, scenario: fewer(message.scenario) });
+      else if (message.type === "stop") slices.stop(message);
     },
   };
-  // Answers come later, as they do from a worker.
-  function answer(/** @type {() => import("../messages.js").FromWorker} */ make) {
-    setTimeout(() => {
-      if (!isOver) port.onmessage?.({ data: make() });
-    });
-  }
-  answer(ready);
+  say(ready());
   return port;
 }
 
-/** @param {number} id @param {any} scenario @returns {import("../messages.js").FromWorker} */
-function run(id, scenario) {
+/** @param {any} scenario */
+function fewer(scenario) {
   const trials = Math.min(scenario.trials, MOST_TRIALS);
-  const max_events_per_lane = Math.min(scenario.max_events_per_lane, MOST_EVENTS);
-  try {
-    // On this thread nobody would see how far it is: nothing is painted before it ends.
-    const { report, problems } = runScenario({ ...scenario, trials, max_events_per_lane }, () => {});
-    return report ? done(id, report) : refused(id, problems);
-  } catch (error) {
-    return crashed(error);
-  }
+  return { ...scenario, trials, max_events_per_lane: Math.min(scenario.max_events_per_lane, MOST_EVENTS) };
 }

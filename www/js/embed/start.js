@@ -79,7 +79,8 @@ function whenDone(store, then) {
  * @param {WebAssembly.Module} module
  */
 function run(store, module) {
-  const listener = { progressed: store.progress, done: store.finish, refused: store.refuse, crashed: store.fail };
+  const { progress, show, finish, refuse, fail } = store;
+  const listener = { progressed: progress, shown: show, done: finish, refused: refuse, crashed: fail };
   let runner = createRunner(spawnPort, module, { ...listener, lost: runHere });
   /** @type {any} */
   let asked;

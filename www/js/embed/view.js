@@ -64,7 +64,7 @@ export function createEmbedView({ store, schema, stories, format, options, playg
 /** @param {import("../wasm.js").Report | null} report @param {any} scenario @param {import("../format.js").Format} format */
 function noteOn(report, scenario, format) {
   if (!report) return "";
-  const n = format.count(report.scenario.trials);
+  const n = format.count(report.trials_so_far ?? report.scenario.trials);
   const words = report.scenario.trials < scenario.trials ? "embed.fewer" : "embed.made";
   return text(words, { engine: report.engine, seed: scenario.seed, n, all: format.count(scenario.trials) });
 }

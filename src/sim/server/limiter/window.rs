@@ -10,6 +10,8 @@ pub struct Window {
     length: Span,
     anchor: SimTime,
     index: i64,
+    /// When the window ends, counted from the anchor: until then nothing need be divided.
+    end: i64,
     used: u64,
 }
 
@@ -22,6 +24,7 @@ impl Window {
             length: Span::from_millis(length_millis),
             anchor: SimTime::from_millis(anchor_millis),
             index: i64::MIN,
+            end: i64::MIN,
             used: 0,
         }
     }
@@ -37,13 +40,16 @@ impl Window {
 
     fn move_to(&mut self, now: SimTime, capacity: u64) {
         let since_anchor = now.micros() as i64 - self.anchor.micros() as i64;
-        let index = since_anchor.div_euclid(self.length.micros().max(1) as i64);
-        if index != self.index {
-            // Each window that passes works off one capacity, so only the next one can still be owed anything.
-            let owed = self.used.saturating_sub(capacity).min(capacity);
-            self.used = if index == self.index.saturating_add(1) { owed } else { 0 };
-            self.index = index;
+        if since_anchor < self.end {
+            return;
         }
+        let length = self.length.micros().max(1) as i64;
+        let index = since_anchor.div_euclid(length);
+        // Each window that passes works off one capacity, so only the next one can still be owed anything.
+        let owed = self.used.saturating_sub(capacity).min(capacity);
+        self.used = if index == self.index.saturating_add(1) { owed } else { 0 };
+        self.index = index;
+        self.end = (index + 1).saturating_mul(length);
     }
 }
 

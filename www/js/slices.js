@@ -1,0 +1,124 @@
+/**
+ * Runs one scenario at a time in slices, and listens between them: a long run can be stopped without ending its thread.
+ *
+ * A first picture comes as soon as there are trials to show, then one whenever the run has taken twice as long as at
+ * the picture before. So pictures never cost more than a share of the run, however long it is.
+ */
+import { crashed, done, partial, progress, refused, stopped } from "./messages.js";
+
+/** As long as nobody feels a wait, and as many of them as a screen has frames. */
+const SLICE_MILLIS = 8;
+/** Less than a millisecond of work, after which the clock is looked at. */
+const EVENTS = 4_000;
+const FIRST_PICTURE_MILLIS = 10;
+/** A picture needs a trial of each lane to be run again, during which nothing is heard. */
+const LONGEST_TRIAL_MILLIS = 50;
+
+/**
+ * @typedef {object} Engine
+ * @property {(scenario: any) => import("./wasm.js").Problem[]} beginRun
+ * @property {(events: number) => {fraction: number, trials: number, is_over: boolean}} advanceRun
+ * @property {() => any} runReport
+ * @property {() => void} abandonRun
+ *
+ * @typedef {object} Current
+ * @property {number} id
+ * @property {number} began
+ * @property {number} trials that have been finished
+ * @property {number} hundredths of the work that have been told
+ * @property {number} nextPicture when it is due
+ * @property {number} end when its time is over, whatever has been done
+ */
+
+/**
+ * @param {object} thread
+ * @param {Engine} thread.engine
+ * @param {(message: import("./messages.js").FromWorker) => void} thread.say
+ * @param {(then: () => void) => void} thread.pause lets messages in before it goes on
+ * @param {() => number} thread.now milliseconds
+ */
+export function createSlices({ engine, say, pause, now }) {
+  /** @type {Current | null} */
+  let current = null;
+  let isPaused = false;
+
+  /** @param {import("./messages.js").FromWorker} message the last on its run */
+  function conclude(message) {
+    current = null;
+    engine.abandonRun();
+    say(message);
+  }
+
+  /** One slice is to come at a time, also where a run was stopped and the next one begun in between. */
+  function goOnLater() {
+    if (isPaused) return;
+    isPaused = true;
+    pause(() => {
+      isPaused = false;
+      attempt(slice);
+    });
+  }
+
+  /** @param {() => void} act */
+  function attempt(act) {
+    try {
+      act();
+    } catch (error) {
+      current = null;
+      say(crashed(error));
+    }
+  }
+
+  function slice() {
+    const end = now() + SLICE_MILLIS;
+    while (current !== null && now() < end) look(current, engine.advanceRun(EVENTS));
+    if (current !== null) goOnLater();
+  }
+
+  /** @param {Current} run @param {ReturnType<Engine["advanceRun"]>} reached */
+  function look(run, { fraction, trials, is_over }) {
+    // Only between two trials there is something to show.
+    const isDue = trials > run.trials && now() >= run.nextPicture;
+    run.trials = trials;
+    if (is_over || (isDue && run.end < Infinity)) return conclude(done(run.id, engine.runReport()));
+    if (now() >= run.end) return conclude(stopped(run.id));
+    if (isDue) show(run);
+    tell(run, fraction);
+  }
+
+  /** @param {Current} run */
+  function show(run) {
+    const elapsed = now() - run.began;
+    if (run.trials > 1 && elapsed > run.trials * LONGEST_TRIAL_MILLIS) return;
+    say(partial(run.id, engine.runReport()));
+    run.nextPicture = now() + elapsed;
+  }
+
+  /** @param {Current} run @param {number} fraction */
+  function tell(run, fraction) {
+    const hundredths = Math.floor(fraction * 100);
+    if (hundredths > run.hundredths) say(progress(run.id, fraction));
+    run.hundredths = hundredths;
+  }
+
+  /** @param {import("./messages.js").Run} message */
+  function begin({ id, scenario }) {
+    const problems = engine.beginRun(scenario);
+    if (problems.length > 0) return say(refused(id, problems));
+    const began = now();
+    current = { id, began, trials: 0, hundredths: 0, nextPicture: began + FIRST_PICTURE_MILLIS, end: Infinity };
+    goOnLater();
+  }
+
+  return {
+    /** Begins a run; its first slice comes after what has already been said. @param {import("./messages.js").Run} message */
+    run: (message) => attempt(() => begin(message)),
+    /** @param {import("./messages.js").Stop} message */
+    stop({ id, patience_millis }) {
+      if (current?.id !== id) return;
+      if (patience_millis === 0) return conclude(stopped(id));
+      current.end = now() + patience_millis;
+      current.nextPicture = current.began + FIRST_PICTURE_MILLIS;
+    },
+  };
+}
