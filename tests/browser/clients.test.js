@@ -51,7 +51,7 @@ test("a client is found by language, marked by arrow keys, taken by Enter, and a
   await atRest(page);
   assert.equal(await page.locator(".lane h3").nth(3).textContent(), "Azure Core");
   assert.match((await page.locator(".policy").nth(3).textContent()) ?? "", /attempts 4 · attempt timeout 100,000 ms/);
-  assert.match(await page.locator(".lane").nth(3).locator(".traits").innerText(), /capped at 60 sec/);
+  assert.match(await page.locator(".lane").nth(3).locator(".traits").innerText(), /capped at 60 s/);
   assert.deepEqual(errors, []);
 });
 

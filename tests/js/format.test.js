@@ -47,6 +47,6 @@ test("a span names a unit once where both ends have it", () => {
   assert.equal(millisSpan(0, 20), "0–20 ms");
   assert.equal(millisSpan(7.5, 15), "7.5–15 ms");
   assert.equal(millisSpan(50, 50), "50 ms");
-  assert.equal(millisSpan(500, 3000), "500 ms–3 sec");
+  assert.equal(millisSpan(500, 3000), "500 ms–3 s");
   assert.equal(createFormat("zh-CN").millisSpan(0, 3000), "0–3 秒");
 });
