@@ -34,6 +34,9 @@ import { complete, get, same, set } from "./schema.js";
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
+/** One list for all times without problems, so that `===` finds no change where there is none. @type {Problem[]} */
+const NO_PROBLEMS = [];
+
 /** What holds whenever the scenario is another one. */
 const AFRESH = { busy: true, progress: 0, isCancelled: false };
 
@@ -66,7 +69,7 @@ export function createStore({ schema, stories, id, now }) {
 
   /** @param {Step | undefined} to */
   function travel(to) {
-    if (to) update({ ...to, ...AFRESH, problems: [] });
+    if (to) update({ ...to, ...AFRESH, problems: NO_PROBLEMS });
   }
 
   return {
@@ -91,10 +94,13 @@ export function createStore({ schema, stories, id, now }) {
     /** @param {string | null} tab */
     look: (tab) => update({ tab }),
 
-    /** @param {[path: string, value: any][]} values */
-    change(values) {
+    /**
+     * @param {[path: string, value: any][]} values
+     * @param {string} key changes with the same key that follow each other closely are one step, "" always is one
+     */
+    change(values, key = values.map(([path]) => path).join(" ")) {
       const scenario = values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario);
-      step({ scenario }, values.map(([path]) => path).join(" "));
+      step({ scenario }, key);
     },
 
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
@@ -124,7 +130,7 @@ export function createStore({ schema, stories, id, now }) {
     /** Asks for the same scenario again. */
     again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
-    finish: (report, busy) => update({ report, busy, progress: 0, problems: [], failure: null }),
+    finish: (report, busy) => update({ report, busy, progress: 0, problems: NO_PROBLEMS, failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
     refuse: (problems, busy) => update({ problems, busy, failure: null }),
     /** @param {string} message @param {boolean} busy */
@@ -174,5 +180,5 @@ function restored(schema, story, scenario) {
 /** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], ...AFRESH };
+  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: NO_PROBLEMS, ...AFRESH };
 }

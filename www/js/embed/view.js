@@ -3,7 +3,7 @@
  *
  * It follows a store and knows no frame, so the page shows the very same thing as a preview.
  */
-import { createCharts } from "../charts.js";
+import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
 import { KEY_FIGURES, measureOf, summaryOf } from "../figures.js";
 import { worded } from "../problems.js";
@@ -81,7 +81,7 @@ function createLaneCharts(theme, format, signal) {
     const canvas = make("canvas", { role: "img" });
     const row = make("section", { className: "embed-lane" }, make("header", {}, name, said), make("div", { className: "embed-chart" }, canvas));
     node.append(row);
-    charts.add(canvas, rows.length);
+    charts.add(canvas, barsOf(rows.length));
     rows.push({ node: row, name, said, canvas });
   }
   function drop() {

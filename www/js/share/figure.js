@@ -5,6 +5,7 @@
  * Only where things stand; the same plan is painted on a canvas and written as SVG.
  */
 import { describe } from "../describe.js";
+import { laneShape } from "../schema.js";
 import { named, text } from "../text.js";
 
 /**
@@ -87,13 +88,6 @@ function worldOf({ fields }, scenario, format) {
 function saying(shape, value, format) {
   if (shape.type !== "list") return describe(shape, value, format);
   return value.map((/** @type {any} */ item) => describe(shape.item, item, format)).join("; ");
-}
-
-/** @param {import("../wasm.js").GroupShape} schema */
-export function laneShape({ fields }) {
-  const shape = fields.find(({ key }) => key === "lanes")?.shape;
-  if (shape?.type !== "list") throw new Error("The schema has no list of lanes");
-  return shape.item;
 }
 
 /** Lines of at most so many letters, broken at spaces where there are any. @param {string} words @param {number} most */

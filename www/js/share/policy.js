@@ -2,9 +2,8 @@
 import { make, setText } from "../dom.js";
 import { CLIENTS, writePolicy } from "../policies.js";
 import { readPolicy } from "../policies/read.js";
-import { complete } from "../schema.js";
+import { complete, laneShape } from "../schema.js";
 import { createCopyField } from "./copy.js";
-import { laneShape } from "./figure.js";
 import { named, text } from "../text.js";
 
 /**
@@ -19,13 +18,11 @@ export function createPolicies(store, schema) {
   const notes = make("ul", { className: "policy-notes" });
 
   const shape = laneShape(schema);
-  const fields = shape.type === "group" ? shape.fields : [];
-
   function show() {
     const { code: written, notes: left } = writePolicy(
       CLIENTS[Number(client.value)],
       store.get().scenario.lanes[Number(lane.value)],
-      fields,
+      shape.fields,
     );
     code.show(written);
     notes.replaceChildren(...sentences(left, "policy.exact"));
