@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { CONDITIONS, isDrawn, isStill, judge, look, refuse, stage } from "./conditions.js";
+import { siteUrl } from "./harness.js";
+import { serveHost } from "./hosts.js";
 
 /** @type {import("puppeteer-core").Browser[]} */
 const browsers = [];
@@ -42,3 +44,21 @@ for (const condition of CONDITIONS) {
     await page.close();
   });
 }
+
+test("of ten embeds on a page in Firefox only those near the viewport start", async () => {
+  const frame = `<iframe src="${siteUrl()}embed.html#v1&amp;story=outage" loading="lazy" height="420"></iframe><p style="height: 3000px"></p>`;
+  const page = await (await light).newPage();
+  await page.setViewport({ width: 1000, height: 800 });
+  await page.goto(await serveHost(frame.repeat(10)));
+  const started = async () => {
+    const loaded = page.frames().filter((frame) => frame.url().includes("embed.html"));
+    const charts = await Promise.all(loaded.map((frame) => frame.$$eval("canvas", (charts) => charts.length)));
+    return charts.filter((count) => count > 0).length;
+  };
+  await (await page.waitForFrame((frame) => frame.url().includes("embed.html"))).waitForFunction(isDrawn);
+  assert.equal(await started(), 1);
+  await page.evaluate(() => document.querySelectorAll("iframe")[5].scrollIntoView());
+  for (let i = 0; i < 50 && (await started()) < 2; i++) await new Promise((done) => setTimeout(done, 200));
+  assert.equal(await started(), 2);
+  await page.close();
+});

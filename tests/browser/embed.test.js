@@ -80,6 +80,7 @@ test("the element makes the frame, follows its height, and tells what the reader
   });
   assert.ok(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
   assert.equal((await frame.evaluate(look)).ground, "rgb(20, 23, 28)");
+  assert.equal(await frame.locator("input.entry").evaluate((entry) => getComputedStyle(entry).textAlign), "right");
   await page.evaluate(() => {
     document.querySelector("retry-storm")?.addEventListener("change", (event) => {
       document.title = /** @type {CustomEvent} */ (event).detail.link;

@@ -89,9 +89,10 @@ function watch(context) {
   return { errors, foreign };
 }
 
-/** A page that is reloaded leaves its icon behind. @param {import("playwright-core").Request} request */
+/** A page that is reloaded leaves its icon behind, an embed the still that is not its story's.
+ * @param {import("playwright-core").Request} request */
 function isLeft(request) {
-  return request.url().endsWith("/favicon.svg") && request.failure()?.errorText === "net::ERR_ABORTED";
+  return /\/(favicon|still\/[\w.-]+)\.svg$/.test(request.url()) && request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
 /** @param {string} url */

@@ -1,25 +1,35 @@
 /** Files that leave the page say what the report says, and are what the command writes. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createFormat } from "../../www/js/format.js";
+import { localiseSchema } from "../../www/js/localise.js";
 import { complete } from "../../www/js/schema.js";
 import { csvOf } from "../../www/js/share/csv.js";
+import { svgFigure } from "../../www/js/share/exports.js";
 import { planFigure, wrap } from "../../www/js/share/figure.js";
 import { fileName, jsonOf, scenarioIn, storyIn } from "../../www/js/share/json.js";
 import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
 import { svgOf } from "../../www/js/share/svg.js";
-import { useWords } from "../../www/js/text.js";
+import { named, useWords } from "../../www/js/text.js";
+import { endOf } from "../../www/js/timeline.js";
 import { engine } from "./engine.js";
 import { scenario } from "./scenario.js";
 
-useWords(JSON.parse(readFileSync(new URL("../../www/i18n/en.json", import.meta.url), "utf8")));
+/** @param {string} language @returns {import("../../www/js/text.js").Words} */
+const wordsIn = (language) => JSON.parse(readFileSync(new URL(`../../www/i18n/${language}.json`, import.meta.url), "utf8"));
+useWords(wordsIn("en"));
 
 const documents = [scenario(), ...engine.stories().map((story) => ({ ...story.scenario, trials: 20 }))];
 documents[0].lanes[0].label = 'Fixed, "so to say"\n50 ms';
 const reports = documents.map((document) => /** @type {import("../../www/js/wasm.js").Report} */ (engine.run_scenario(document)));
+
+const link = "https://example.org/#v1&e=0.1.0&story=outage&load.clients=500";
+const subject = { report: reports[0], schema: engine.schema(), title: 'A "title" <b> & more', link, format: createFormat("en") };
 
 /** Reads CSV after RFC 4180. @param {string} text @returns {string[][]} */
 function readCsv(text) {
@@ -52,12 +62,58 @@ test("CSV re-read has the numbers of the JSON", () => {
 const builds = ["debug", "release"].map((build) => fileURLToPath(new URL(`../../target/${build}/retrystorm`, import.meta.url)));
 const command = process.env.RETRYSTORM_COMMAND ?? builds.find((file) => existsSync(file));
 
-test("CSV is what the command writes", { skip: command === undefined && "the command is not built" }, () => {
+const needsCommand = { skip: command === undefined && "the command is not built" };
+
+/** What the command prints. @param {any} document @param {string[]} options */
+function run(document, ...options) {
+  return execFileSync(/** @type {string} */ (command), ["run", "-", ...options], { input: JSON.stringify(document), maxBuffer: 1e9 }).toString();
+}
+
+test("CSV and JSON are what the command writes", needsCommand, () => {
   documents.forEach((document, i) => {
-    const told = execFileSync(/** @type {string} */ (command), ["run", "-", "--csv"], { input: JSON.stringify(document) });
-    assert.equal(csvOf(reports[i]).trimEnd(), told.toString().trimEnd());
+    assert.equal(csvOf(reports[i]).trimEnd(), run(document, "--csv").trimEnd());
+    assert.equal(jsonOf(reports[i]), JSON.stringify(JSON.parse(run(document, "--json"))));
   });
 });
+
+test("the charts in the SVG are the pictures that the command writes, to the byte", needsCommand, () => {
+  const folder = mkdtempSync(join(tmpdir(), "retrystorm-"));
+  documents.forEach((document, i) => {
+    const files = run(document, "--svg", folder).trim().split("\n");
+    // In the figure each chart has a place, and is otherwise the same.
+    const svg = svgFigure({ ...subject, report: reports[i] }, false).replace(/<svg x="0" y="[\d.]+" /g, "<svg ");
+    assert.equal(files.length, reports[i].lanes.length);
+    for (const file of files) assert.ok(svg.includes(readFileSync(file, "utf8").trim()), file);
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test("a chart ends where the page's cross-hair takes its end to be", () => {
+  for (const report of reports) {
+    report.lanes.forEach((_, lane) => {
+      const ending = { until_millis: endOf(report) };
+      assert.equal(engine.svg_histogram(report, lane, ending), engine.svg_histogram(report, lane));
+    });
+  }
+});
+
+for (const language of ["en", "zh"]) {
+  test(`every story's SVG in ${language} has its lanes by name, no negative size and no hole; its data are the same`, (t) => {
+    const words = wordsIn(language);
+    useWords(words);
+    t.after(() => useWords(wordsIn("en")));
+    const schema = localiseSchema(engine.schema(), words.schema);
+    const format = createFormat(language, (unit) => named("units", unit));
+    for (const report of reports.slice(1)) {
+      const svg = svgFigure({ ...subject, schema, format, report }, true);
+      const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1].trim());
+      for (const { label } of report.lanes) assert.ok(texts.includes(named("names", label)), `${label}: ${texts}`);
+      assert.ok(texts.some((words) => words.includes(engine.engine_version())));
+      assert.doesNotMatch(svg, /(width|height|r)="-|NaN|undefined|Infinity|\{\w+\}/);
+      assert.ok(csvOf(report).startsWith("lane,label,from_millis,") && csvOf(report).includes(report.lanes[0].label));
+    }
+  });
+}
 
 test("JSON is the engine's own to the byte, and gives the scenario back", () => {
   documents.forEach((document, i) => {
@@ -75,9 +131,6 @@ test("a file's name tells its story, also after the browser numbered it", () => 
   assert.equal(storyIn("retry-storm-outage(2).json", stories), "outage");
   assert.equal(storyIn("report.json", stories), undefined);
 });
-
-const link = "https://example.org/#v1&e=0.1.0&story=outage&load.clients=500";
-const subject = { report: reports[0], schema: engine.schema(), title: 'A "title" <b> & more', link, format: createFormat("en") };
 
 test("the SVG holds title, parameters, link and engine as text, and no negative size", () => {
   const figure = planFigure(subject);

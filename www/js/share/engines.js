@@ -12,7 +12,7 @@
  */
 export async function addressOfEngine(version, rest) {
   try {
-    const response = await fetch(new URL("../../engines.json", import.meta.url));
+    const response = await fetch(new URL("engines.json", document.baseURI));
     const folders = await response.json();
     return Object.hasOwn(folders, version) ? new URL(`${folders[version]}${rest}`, document.baseURI).href : null;
   } catch {
