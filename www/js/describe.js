@@ -60,13 +60,18 @@ function ofField(field, value, format, always) {
   if (shape.type === "choice" || shape.type === "group" || shape.type === "list") return partsOf(shape, value, format);
   if (!always && same(value, field.default)) return [];
   const label = inner(field.label);
-  if (shape.type === "word") return [`${label}: ${inner(wordOf(shape, value))}`];
+  if (shape.type === "word") return [`${label}: ${wordIn(field.key, wordOf(shape, value))}`];
   return [`${label} ${format.withUnit(value, unitOf(field))}`];
 }
 
 /** @param {import("./wasm.js").WordShape} shape @param {string} key */
 function wordOf(shape, key) {
   return shape.words.find((word) => word.key === key)?.label ?? key;
+}
+
+/** A name stays as it is. @param {string} key @param {string} word */
+function wordIn(key, word) {
+  return key === "name" ? word : inner(word);
 }
 
 /** Inside a line, a label starts small. @param {string} label */

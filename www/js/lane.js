@@ -3,6 +3,7 @@ import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
 import { createFigures, summaryOf, verdictOf } from "./figures.js";
 import { createGrips } from "./grips.js";
+import { allClients } from "./known.js";
 import { createLaneTools } from "./lane-tools.js";
 import { createOverlay } from "./overlay.js";
 import { chartTable, createFoldedTable } from "./tables.js";
@@ -90,7 +91,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
  * @param {import("./format.js").Format} format
  */
 function traitsOf({ waits }, wait, format) {
-  const cap = capOf(wait);
+  const cap = capOf(wait, allClients());
   /** @type {[string, Record<string, number> | null][]} */
   const answers = [
     ["backs_off", backsOff(waits)],

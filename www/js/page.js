@@ -95,7 +95,7 @@ function restingWhileItRuns(update) {
  */
 function createViews(store, { schema, stories }, cursor, signal) {
   const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
-  const lanes = createLanes(part("lanes"), schema, { store, format, cursor }, signal);
+  const lanes = createLanes(part("lanes"), { schema, stories }, { store, format, cursor }, signal);
   return [
     createStories(stories, store, format),
     createStoryCards(stories, store),
@@ -104,7 +104,7 @@ function createViews(store, { schema, stories }, cursor, signal) {
     createTransport(cursor, format, lanes.timeline),
     createLegend(part("legend"), signal),
     createSummary(format),
-    createTabs(format),
+    createTabs(store, format, signal),
     createParameters(schema, format),
     createUndo(store),
     createStatus(schema, format),
