@@ -12,7 +12,7 @@ use crate::site::Site;
 use crate::{paths, shell};
 
 /// What an HTML page or `new Worker` names; each becomes one file with all that it imports.
-const ENTRIES: &[&str] = &["js/main.js", "js/worker.js", "js/embed.js", "page.css", "style.css", "embed.css"];
+const ENTRIES: &[&str] = &["js/main.js", "js/worker.js", "js/embed.js", "page.css", "frame.css"];
 /// Scripts that other sites name, or that run before any module: they import nothing and ship as they are.
 const ALONE: &[&str] = &["js/retry-storm.js", "js/still.js"];
 
@@ -55,6 +55,19 @@ fn is_joined(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn everything_that_a_page_names_still_ships() {
+        let ships = |path: &str| ENTRIES.contains(&path) || !is_joined(path);
+        for page in ["index.html", "embed.html"] {
+            let html = std::fs::read_to_string(paths::www().join(page)).unwrap();
+            let named = html.split('"').filter(|word| word.ends_with(".css") || word.ends_with(".js"));
+            assert!(named.clone().count() >= 2);
+            for path in named {
+                assert!(ships(path), "{page} names {path}");
+            }
+        }
+    }
 
     #[test]
     fn scripts_and_styles_are_joined_and_nothing_else() {
