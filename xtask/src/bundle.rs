@@ -57,6 +57,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn everything_that_a_page_names_still_ships() {
+        let ships = |path: &str| ENTRIES.contains(&path) || !is_joined(path);
+        for page in ["index.html", "embed.html"] {
+            let html = std::fs::read_to_string(paths::www().join(page)).unwrap();
+            let named = html.split('"').filter(|word| word.ends_with(".css") || word.ends_with(".js"));
+            assert!(named.clone().count() >= 2);
+            for path in named {
+                assert!(ships(path), "{page} names {path}");
+            }
+        }
+    }
+
+    #[test]
     fn scripts_and_styles_are_joined_and_nothing_else() {
         for path in ["js/main.js", "js/share/embed.js", "css/knobs.css", "page.css"] {
             assert!(is_joined(path), "{path}");
