@@ -22,6 +22,9 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 /** The main knobs that stand for one value: the folds leave these out. */
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
+/** All of the state that a control shows. */
+const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems"]);
+
 /** Shapes that get a fold of their own. */
 const FOLDED = ["group", "choice", "list"];
 
@@ -45,7 +48,17 @@ export function createControls(node, schema, given) {
     ...[ladders, ...folds, run].map(({ node }) => node),
   );
   const all = [...main, ladders, ...folds, run];
-  return { update: (/** @type {State} */ state) => all.forEach((control) => control.update(state)) };
+  /** @type {State | undefined} */
+  let shown;
+  return {
+    /** @param {State} state */
+    update(state) {
+      // A run that goes on tells of its progress many times; the knobs stay as they are.
+      if (shown && OF_KNOBS.every((key) => state[key] === shown?.[key])) return;
+      shown = state;
+      all.forEach((control) => control.update(state));
+    },
+  };
 }
 
 /**

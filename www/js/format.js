@@ -29,6 +29,11 @@ function digitsFor(unit, value) {
   return Math.abs(value) < (unit === "millisecond" ? 10 : 100) ? 1 : 0;
 }
 
+/** A second is "s", as on the axes. @param {string} unit @returns {Intl.NumberFormatOptions} */
+function unitStyle(unit) {
+  return { style: "unit", unit, unitDisplay: unit === "second" ? "narrow" : "short" };
+}
+
 /** @param {string} locale @param {(unit: string) => string} wordFor how the language names the engine's units */
 export function createFormat(locale, wordFor = (unit) => unit) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
@@ -41,10 +46,10 @@ export function createFormat(locale, wordFor = (unit) => unit) {
 
   /** @param {string} unit @param {number} digits @param {number} value */
   const measured = (unit, digits, value) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits })
+    new Intl.NumberFormat(locale, { ...unitStyle(unit), maximumFractionDigits: digits })
       .format(value)
       // Where a value stands beside typed ones, all of them have the same space before the unit.
-      .replace(/(\d)(\p{Script=Han})/u, "$1 $2");
+      .replace(/(\d)(\p{L})/u, "$1 $2");
 
   /** @param {number} digits @param {number} value */
   const plainly = (digits, value) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);

@@ -29,7 +29,8 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
   node.after(hidden, adder.node, createAdvice(told.stories, store));
   /** @type {import("./lane.js").Lane[]} */
   const lanes = [];
-  const focusOn = (/** @type {number} */ i) => lanes[i]?.focus();
+  const given = { shape, store, format, cursor, focusOn: (/** @type {number} */ i) => lanes[i]?.focus() };
+  const nameOf = (/** @type {any} */ { effect }) => labelOf(told.schema, effect.kind);
 
   /** @param {number} count */
   function resize(count) {
@@ -39,7 +40,7 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
       lane.node.remove();
     }
     while (lanes.length < count) {
-      const lane = createLane(lanes.length, { shape, store, format, cursor, focusOn });
+      const lane = createLane(lanes.length, { ...given, nameOf });
       node.append(lane.node);
       charts.add(lane.canvas, barsOf(lanes.length));
       lanes.push(lane);
@@ -74,4 +75,11 @@ function hiddenOf({ marks, scenario }, store) {
     return [button];
   });
   return buttons.length === 0 ? [] : [text("lane.hidden"), ...buttons];
+}
+
+/** What an incident does, in a word. @param {import("./wasm.js").GroupShape} schema @param {string} kind */
+function labelOf(schema, kind) {
+  const shape = /** @type {any} */ (schema.fields.find(({ key }) => key === "incidents")?.shape);
+  const { kinds } = shape.item.fields.find((/** @type {any} */ { key }) => key === "effect").shape;
+  return kinds.find((/** @type {any} */ { key }) => key === kind)?.label ?? kind;
 }

@@ -58,9 +58,9 @@ export function createPage({ store, schema, stories, language, words, sharing, o
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
   sharing.show(told, signal);
   for (const view of createViews(store, told, cursor, signal)) {
-    const leave = store.subscribe(view.update);
-    signal.addEventListener("abort", leave);
-    view.update(store.get());
+    const update = restingWhileItRuns(view.update);
+    signal.addEventListener("abort", store.subscribe(update));
+    update(store.get());
   }
   const progress = createProgress(store, onCancel, signal);
   signal.addEventListener("abort", store.subscribe(progress.update));
@@ -70,6 +70,21 @@ export function createPage({ store, schema, stories, language, words, sharing, o
   };
   listenForKeys(actions, signal);
   return () => ending.abort();
+}
+
+/**
+ * A run tells many times how far it is, and only the progress bar wants to know.
+ * @param {(state: import("./store.js").State) => void} update
+ */
+function restingWhileItRuns(update) {
+  /** @type {import("./store.js").State | undefined} */
+  let shown;
+  return (/** @type {import("./store.js").State} */ state) => {
+    const keys = /** @type {(keyof typeof state)[]} */ (Object.keys(state)).filter((key) => key !== "progress");
+    if (keys.every((key) => state[key] === shown?.[key])) return;
+    shown = state;
+    update(state);
+  };
 }
 
 /**

@@ -34,6 +34,9 @@ import { complete, get, same, set } from "./schema.js";
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
+/** One list for all times without problems, so that `===` finds no change where there is none. @type {Problem[]} */
+const NO_PROBLEMS = [];
+
 /** What holds whenever the scenario is another one. */
 const AFRESH = { busy: true, progress: 0, isCancelled: false };
 
@@ -66,7 +69,7 @@ export function createStore({ schema, stories, id, now }) {
 
   /** @param {Step | undefined} to */
   function travel(to) {
-    if (to) update({ ...to, ...AFRESH, problems: [] });
+    if (to) update({ ...to, ...AFRESH, problems: NO_PROBLEMS });
   }
 
   return {
@@ -127,7 +130,7 @@ export function createStore({ schema, stories, id, now }) {
     /** Asks for the same scenario again. */
     again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
-    finish: (report, busy) => update({ report, busy, progress: 0, problems: [], failure: null }),
+    finish: (report, busy) => update({ report, busy, progress: 0, problems: NO_PROBLEMS, failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
     refuse: (problems, busy) => update({ problems, busy, failure: null }),
     /** @param {string} message @param {boolean} busy */
@@ -177,5 +180,5 @@ function restored(schema, story, scenario) {
 /** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], ...AFRESH };
+  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: NO_PROBLEMS, ...AFRESH };
 }

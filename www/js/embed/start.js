@@ -10,7 +10,7 @@ import { createStore } from "../store.js";
 import { named, useWords } from "../text.js";
 import { compileEngine, engineVersion, problemsOf, schema, startEngine, stories } from "../wasm.js";
 import { EMBED_VIEWS, optionsFrom } from "./options.js";
-import { createLocalPort, spawnWorker } from "./port.js";
+import { createLocalPort, spawnPort } from "./port.js";
 import { createEmbedView } from "./view.js";
 
 /**
@@ -80,7 +80,7 @@ function whenDone(store, then) {
  */
 function run(store, module) {
   const listener = { progressed: store.progress, done: store.finish, refused: store.refuse, crashed: store.fail };
-  let runner = createRunner(spawnWorker, module, { ...listener, lost: runHere });
+  let runner = createRunner(spawnPort, module, { ...listener, lost: runHere });
   /** @type {any} */
   let asked;
   function follow() {
