@@ -1,7 +1,7 @@
 /** Where bars stand, and what they count. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { neighbour } from "../../www/js/tabs.js";
+import { neighbour } from "../../www/js/neighbour.js";
 import { MARGIN, countsAt, endOf, timelineOf } from "../../www/js/timeline.js";
 
 const none = Uint32Array.of(0, 0, 0, 0);

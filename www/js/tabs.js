@@ -6,6 +6,7 @@
  */
 import { createCharts } from "./charts.js";
 import { make, part } from "./dom.js";
+import { neighbour } from "./neighbour.js";
 import { clientsTab } from "./tabs/clients.js";
 import { latencyTab } from "./tabs/latency.js";
 import { stateTab } from "./tabs/state.js";
@@ -102,16 +103,4 @@ function mark(button, isChosen, isThere) {
   button.hidden = !isThere;
   button.setAttribute("aria-selected", String(isChosen));
   button.tabIndex = isChosen ? 0 : -1;
-}
-
-/**
- * Where an arrow key leads among the tabs that are there.
- * @param {string} key
- * @param {number[]} there
- * @param {number} from
- */
-export function neighbour(key, there, from) {
-  const [at, last] = [there.indexOf(from), there.length - 1];
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[key];
-  return to === undefined ? undefined : there[(to + there.length) % there.length];
 }
