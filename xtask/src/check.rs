@@ -3,6 +3,7 @@
 //! A new group is one row of [`GROUPS`]. A group that runs no test has failed: silence is not success.
 
 mod count;
+mod instructions;
 mod needs;
 mod table;
 
@@ -35,6 +36,7 @@ const GROUPS: &[Group] = &[
     Group { name: "lint", needs: &[Need::Clippy, Need::WasmTarget], uses_site: false, by_name_only: false, run: lint },
     Group { name: "rust", needs: &[], uses_site: false, by_name_only: false, run: rust },
     Group { name: "release", needs: &[], uses_site: false, by_name_only: false, run: release },
+    Group { name: "instructions", needs: &[], uses_site: false, by_name_only: true, run: instructions::check },
     Group { name: "js", needs: &[Need::Node], uses_site: false, by_name_only: false, run: || node_tests("js") },
     Group { name: "types", needs: &[Need::NpmPackages], uses_site: true, by_name_only: false, run: types },
     Group {

@@ -7,6 +7,7 @@
 //! everything, [`size`] weighs what ships.
 
 mod args;
+mod bench;
 mod check;
 mod paths;
 mod serve;
@@ -41,6 +42,7 @@ fn run(command: Command) -> Result<()> {
         Command::Serve { port } => serve::serve(port),
         Command::Test { group } => check::run(group),
         Command::Size => site::build(wasm::Profile::Release).and_then(|site| size::report(&site)),
+        Command::Bench => bench::run(),
         Command::Help => {
             print!("{}", args::HELP);
             Ok(())
