@@ -1,8 +1,11 @@
 //! Where reports meet charts: which numbers of a run a picture shows.
 
-use crate::plot::histogram::{HistogramChart, Interval, Trials};
+use crate::plot::attempts::{AttemptsChart, Dot};
+use crate::plot::histogram::{HistogramChart, Trials};
 use crate::plot::layer::Layer;
-use crate::report::Histogram;
+use crate::plot::levels::{LevelsChart, Tone};
+use crate::plot::{Interval, Unit};
+use crate::report::{Attempts, Histogram};
 use crate::scenario::{Document, Scenario};
 
 /// The ends of axes; what is left out is chosen so that all lanes fit and can be compared.
@@ -22,9 +25,7 @@ pub fn histograms<'a>(
     most_bars: usize,
 ) -> Vec<HistogramChart<'a>> {
     let document = scenario.document();
-    // Beyond the horizon there is nothing, and without end there would be bins without end.
-    let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
-    let until_millis = given.unwrap_or_else(|| until(document, lanes));
+    let until_millis = end(document, lanes, axes);
     let mut charts: Vec<_> = lanes.iter().map(|lane| histogram(document, lane, until_millis)).collect();
     let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
     let max_attempts = axes.max_attempts.filter(|max| *max > 0.0 && max.is_finite()).unwrap_or(greatest);
@@ -49,6 +50,71 @@ fn histogram<'a>(document: &Document, lane: &'a Histogram, until_millis: f64) ->
         until_millis,
         max_attempts: None,
     }
+}
+
+/// A lane's protection over time, as a chart shows it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Levels {
+    /// Averages by bin, from the axis upwards.
+    pub areas: Vec<(Tone, Vec<f64>)>,
+    /// The most there can be.
+    pub most: Option<f64>,
+    /// What they count.
+    pub unit: Unit,
+}
+
+impl Levels {
+    /// Breakers that are open, and on top of them those that probe, of so many.
+    pub fn of_breakers(open: Vec<f64>, half_open: Vec<f64>, count: f64) -> Self {
+        Self { areas: vec![(Tone::Closed, open), (Tone::Probing, half_open)], most: Some(count), unit: Unit::Count }
+    }
+
+    /// Tokens left, of a capacity if there is one.
+    pub fn of_budget(tokens_left: Vec<f64>, capacity: Option<f64>) -> Self {
+        Self { areas: vec![(Tone::Stock, tokens_left)], most: capacity, unit: Unit::Count }
+    }
+
+    /// The share of attempts that a throttle refuses. Behind the last it refuses none.
+    pub fn of_throttle(mut refused_ratio: Vec<f64>) -> Self {
+        refused_ratio.push(0.0);
+        Self { areas: vec![(Tone::Closed, refused_ratio)], most: None, unit: Unit::Share }
+    }
+}
+
+/// A chart of levels on the time axis of a report's histograms.
+pub fn levels<'a>(scenario: &Scenario, lanes: &[Histogram], axes: Axes, levels: &'a Levels) -> LevelsChart<'a> {
+    let document = scenario.document();
+    LevelsChart {
+        bin_millis: document.bin_millis,
+        areas: levels.areas.iter().map(|(tone, bins)| (*tone, bins.as_slice())).collect(),
+        most: levels.most,
+        shaded: incidents(document),
+        until_millis: end(document, lanes, axes),
+        unit: levels.unit,
+    }
+}
+
+/// A chart of single attempts on the same axis.
+pub fn attempts(scenario: &Scenario, lanes: &[Histogram], axes: Axes, attempts: &Attempts) -> AttemptsChart {
+    let document = scenario.document();
+    let marks = attempts.client.iter().zip(&attempts.at_millis).zip(&attempts.outcome);
+    let dot = |((client, at_millis), outcome): ((&u32, &f64), &u8)| {
+        let layer = Layer::ALL.get(usize::from(*outcome)).copied()?;
+        Some(Dot { client: f64::from(*client), at_millis: *at_millis, layer })
+    };
+    AttemptsChart {
+        dots: marks.filter_map(dot).collect(),
+        stride: f64::from(attempts.stride.max(1)),
+        clients: f64::from(attempts.clients),
+        shaded: incidents(document),
+        until_millis: end(document, lanes, axes),
+    }
+}
+
+/// Where the time axis ends. Beyond the horizon there is nothing, and without end there would be bins without end.
+fn end(document: &Document, lanes: &[Histogram], axes: Axes) -> f64 {
+    let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
+    given.unwrap_or_else(|| until(document, lanes))
 }
 
 /// How many attempts of a layer each bin has.

@@ -7,13 +7,36 @@
 //! the page and so breaks a strict content policy; its own histogram walks a hash map and never draws the same file
 //! twice. Titles, legends and read-outs are HTML.
 
+pub mod attempts;
 mod axis;
 mod bars;
+mod frame;
 pub mod histogram;
 pub mod layer;
+pub mod levels;
 mod pen;
 mod svg;
 pub mod theme;
 
+pub use frame::{Interval, Unit, most_bars};
 pub use pen::Scale;
 pub use svg::svg;
+
+use plotters::coord::Shift;
+use plotters::drawing::DrawingAreaErrorKind;
+use plotters::prelude::{DrawingArea, DrawingBackend};
+use theme::Theme;
+
+/// What can be drawn on the whole of a surface.
+pub trait Chart {
+    /// Draws it.
+    ///
+    /// # Errors
+    /// What the backend says.
+    fn draw<DB: DrawingBackend>(
+        &self,
+        root: &DrawingArea<DB, Shift>,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<(), DrawingAreaErrorKind<DB::ErrorType>>;
+}

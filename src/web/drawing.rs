@@ -1,12 +1,16 @@
 //! Charts onto a canvas or into an SVG document.
 
 use super::report::Drawable;
-use crate::pictures::{Axes, histograms};
-use crate::plot::histogram::{HistogramChart, most_bars};
+use crate::pictures::{self, Axes, Levels, histograms};
+use crate::plot::histogram::HistogramChart;
 use crate::plot::layer::Layer;
+use crate::plot::levels::Tone;
 use crate::plot::theme::Theme;
-use crate::plot::{self, Scale};
-use plotters::prelude::{IntoDrawingArea, RGBColor};
+use crate::plot::{self, Chart, Scale, most_bars};
+use crate::report::Attempts;
+use js_sys::Int32Array;
+use plotters::coord::Shift;
+use plotters::prelude::{DrawingArea, IntoDrawingArea, RGBColor};
 use plotters_canvas::CanvasBackend;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
@@ -54,20 +58,77 @@ impl From<Option<DrawOptions>> for Options {
     }
 }
 
-/// Draws a lane on a canvas.
-pub fn on_canvas(canvas: HtmlCanvasElement, report: &Drawable, lane: usize, options: &Options) -> Result<(), JsValue> {
+/// Draws a lane's attempts on a canvas.
+pub fn histogram_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    lane: usize,
+    options: &Options,
+) -> Result<(), JsValue> {
     let chart = chart(report, lane, canvas.width(), options)?;
-    let backend =
-        CanvasBackend::with_canvas_object(canvas).ok_or_else(|| JsError::new("The canvas has no 2d context"))?;
-    let scale = Scale { pixels: options.pixel_ratio, text: 1.0 };
-    let drawn = chart.draw(&backend.into_drawing_area(), options.theme, scale);
-    drawn.map_err(|error| JsError::new(&error.to_string()).into())
+    options.draw(&chart, &surface(canvas)?)
 }
 
-/// Draws a lane as an SVG document.
-pub fn as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
+/// Draws a lane's attempts as an SVG document.
+pub fn histogram_as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
     let chart = chart(report, lane, options.size.0, &Options { pixel_ratio: 1.0, ..*options })?;
     Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+/// Draws a state over time on a canvas.
+pub fn state_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    state: &Levels,
+    options: &Options,
+) -> Result<(), JsValue> {
+    let chart = pictures::levels(&report.scenario, &report.histograms, options.axes, state);
+    options.draw(&chart, &surface(canvas)?)
+}
+
+/// Draws a state over time as an SVG document.
+pub fn state_as_svg(report: &Drawable, state: &Levels, options: &Options) -> Result<String, JsValue> {
+    let chart = pictures::levels(&report.scenario, &report.histograms, options.axes, state);
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+/// Draws single attempts on a canvas, and says where each is.
+pub fn clients_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    attempts: &Attempts,
+    options: &Options,
+) -> Result<Int32Array, JsValue> {
+    let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
+    let surface = surface(canvas)?;
+    options.draw(&chart, &surface)?;
+    let places: Vec<_> = chart.places(&surface, options.scale()).into_iter().flat_map(|(x, y)| [x, y]).collect();
+    Ok(Int32Array::from(places.as_slice()))
+}
+
+/// Draws single attempts as an SVG document.
+pub fn clients_as_svg(report: &Drawable, attempts: &Attempts, options: &Options) -> Result<String, JsValue> {
+    let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+type Surface = DrawingArea<CanvasBackend, Shift>;
+
+/// The whole of a canvas.
+fn surface(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
+    let backend = CanvasBackend::with_canvas_object(canvas);
+    Ok(backend.ok_or_else(|| JsError::new("The canvas has no 2d context"))?.into_drawing_area())
+}
+
+impl Options {
+    fn scale(&self) -> Scale {
+        Scale { pixels: self.pixel_ratio, text: 1.0 }
+    }
+
+    fn draw(&self, chart: &impl Chart, surface: &Surface) -> Result<(), JsValue> {
+        let drawn = chart.draw(surface, self.theme, self.scale());
+        drawn.map_err(|error| JsError::new(&error.to_string()).into())
+    }
 }
 
 fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
@@ -89,6 +150,7 @@ pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
         ("capacity", theme.capacity),
         ("trials", theme.trials),
     ];
+    let tones = Tone::ALL.map(|tone| (tone.key(), theme.layer(tone.layer())));
     let css = |colour: RGBColor| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);
-    layers.into_iter().chain(others).map(|(key, colour)| (key, css(colour))).collect()
+    layers.into_iter().chain(others).chain(tones).map(|(key, colour)| (key, css(colour))).collect()
 }

@@ -1,11 +1,11 @@
 //! Reports out to JavaScript and back in for drawing. The long series are typed arrays: one copy, not one call a bin.
 
-use super::document;
-use crate::pictures::counts;
+use super::{document, series};
+use crate::pictures::{Levels, counts};
 use crate::plot::layer::Layer;
-use crate::report::{Histogram, Report};
+use crate::report::{Attempts, Histogram, Report};
 use crate::scenario::Scenario;
-use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint32Array};
+use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -33,11 +33,56 @@ pub struct Drawable {
 pub fn write(mut report: Report) -> Result<JsValue, JsValue> {
     // Taken out first, so that the plain part is written without them.
     let histograms: Vec<_> = report.lanes.iter_mut().map(|lane| std::mem::take(&mut lane.histogram)).collect();
+    let series: Vec<_> = report.lanes.iter_mut().map(series::take).collect();
     let js = document::write(&report)?;
-    for (lane, histogram) in js.unchecked_ref::<JsReport>().lanes()?.iter().zip(&histograms) {
-        write_histogram(&Reflect::get(&lane, &"histogram".into())?, histogram)?;
+    for (i, lane) in js.unchecked_ref::<JsReport>().lanes()?.iter().enumerate() {
+        write_histogram(&Reflect::get(&lane, &"histogram".into())?, &histograms[i])?;
+        series::write(&lane, &series[i])?;
     }
     Ok(js)
+}
+
+/// Single attempts as an object of typed arrays.
+pub fn write_attempts(mut attempts: Attempts) -> Result<JsValue, JsValue> {
+    let series = series::take_attempts(&mut attempts);
+    let js = document::write(&attempts)?;
+    series.iter().try_for_each(|(key, series)| series.write(&js, key))?;
+    Ok(js)
+}
+
+/// The same read back.
+pub fn read_attempts(js: &JsValue) -> Result<Attempts, JsValue> {
+    let get = |key: &str| Reflect::get(js, &key.into());
+    let number = |key| Ok::<_, JsValue>(get(key)?.as_f64().unwrap_or_default() as u32);
+    let counts = |key| Ok::<_, JsValue>(Uint32Array::new(&get(key)?).to_vec());
+    Ok(Attempts {
+        lane: number("lane")? as usize,
+        trial: number("trial")?,
+        clients: number("clients")?,
+        stride: number("stride")?,
+        attempts: number("attempts")?,
+        client: counts("client")?,
+        request: counts("request")?,
+        number: counts("number")?,
+        at_millis: Float64Array::new(&get("at_millis")?).to_vec(),
+        outcome: Uint8Array::new(&get("outcome")?).to_vec(),
+    })
+}
+
+/// A lane's protection of one kind over time; an error if it has none.
+pub fn levels(report: &JsReport, lane: usize, state: &str) -> Result<Levels, JsValue> {
+    let js = Reflect::get(&report.lanes()?.get(lane as u32), &state.into())?;
+    let get = |key: &str| Reflect::get(&js, &key.into());
+    let series = |key| Ok::<_, JsValue>(Float64Array::new(&get(key)?).to_vec());
+    match state {
+        "breakers" => {
+            let count = get("count")?.as_f64().unwrap_or_default();
+            Ok(Levels::of_breakers(series("open")?, series("half_open")?, count))
+        }
+        "budget" => Ok(Levels::of_budget(series("tokens_left")?, get("capacity")?.as_f64())),
+        "throttle" => Ok(Levels::of_throttle(series("refused_ratio")?)),
+        _ => Err(JsError::new(&format!("A state must be breakers, budget or throttle, got {state:?}")).into()),
+    }
 }
 
 /// The part of a report that charts need.
@@ -56,15 +101,24 @@ pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
 
 /// A copy of a lane whose series are plain lists: a typed array would be read as an object.
 fn with_lists(lane: &JsValue) -> Result<JsValue, JsValue> {
-    let histogram = Object::assign(&Object::new(), &Reflect::get(lane, &"histogram".into())?.unchecked_into());
-    for key in Object::keys(&histogram).iter() {
-        let value = Reflect::get(&histogram, &key)?;
-        if ArrayBuffer::is_view(&value) {
-            Reflect::set(&histogram, &key, &Array::from(&value))?;
+    let copy = Object::assign(&Object::new(), lane.unchecked_ref());
+    for key in ["histogram", "breakers", "budget", "throttle"] {
+        let part = Reflect::get(lane, &key.into())?;
+        if part.is_object() {
+            Reflect::set(&copy, &key.into(), &lists_in(part.unchecked_ref())?)?;
         }
     }
-    let copy = Object::assign(&Object::new(), lane.unchecked_ref());
-    Reflect::set(&copy, &"histogram".into(), &histogram)?;
+    Ok(copy.into())
+}
+
+fn lists_in(part: &Object) -> Result<JsValue, JsValue> {
+    let copy = Object::assign(&Object::new(), part);
+    for key in Object::keys(&copy).iter() {
+        let value = Reflect::get(&copy, &key)?;
+        if ArrayBuffer::is_view(&value) {
+            Reflect::set(&copy, &key, &Array::from(&value))?;
+        }
+    }
     Ok(copy.into())
 }
 

@@ -3,7 +3,14 @@ import init, {
   abandon_run,
   advance_run,
   begin_run,
+  breakers,
+  budgets,
+  client_attempts,
+  draw_clients,
+  advice,
+  clients,
   draw_histogram,
+  draw_state,
   engine_version,
   palette,
   run_report,
@@ -11,10 +18,17 @@ import init, {
   stories,
   story_rows,
   svg_histogram,
+  trace_request,
+  wait_ladder,
 } from "../pkg/retrystorm.js";
 
 /**
+ * @typedef {import("../pkg/retrystorm.js").Advice} Advice
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Attempts} Attempts
+ * @typedef {import("../pkg/retrystorm.js").BudgetAllows} BudgetAllows
+ * @typedef {import("../pkg/retrystorm.js").DrawOptions} DrawOptions
+ * @typedef {import("../pkg/retrystorm.js").Client} Client
  * @typedef {import("../pkg/retrystorm.js").Field} Field
  * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
  * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
@@ -23,10 +37,15 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
  * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
  * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").NamedBreaker} NamedBreaker
+ * @typedef {import("../pkg/retrystorm.js").NamedBudget} NamedBudget
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Rung} Rung
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
  * @typedef {import("../pkg/retrystorm.js").Stat} Stat
+ * @typedef {import("../pkg/retrystorm.js").State} LaneState
+ * @typedef {import("../pkg/retrystorm.js").TraceStep} TraceStep
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
@@ -89,12 +108,37 @@ function refusalOf(call) {
   return [];
 }
 
+/**
+ * The first waits of a schedule, each drawn so often; null if the engine refuses the wait.
+ * @param {any} wait
+ * @param {number} retries
+ * @param {number} samples
+ * @param {number} seed
+ * @returns {Rung[] | null}
+ */
+export function waitLadder(wait, retries, samples, seed) {
+  try {
+    return wait_ladder(wait, retries, samples, seed);
+  } catch (/** @type {any} */ error) {
+    if (error?.problems) return null;
+    throw error;
+  }
+}
+
 export {
+  breakers,
+  budgets,
+  client_attempts as clientAttempts,
+  draw_clients as drawClients,
+  advice,
+  clients,
   draw_histogram as drawHistogram,
+  draw_state as drawState,
   engine_version as engineVersion,
   palette,
   schema,
   stories,
   story_rows as storyRows,
   svg_histogram as svgHistogram,
+  trace_request as traceRequest,
 };

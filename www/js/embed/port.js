@@ -6,6 +6,7 @@
  */
 import { ready } from "../messages.js";
 import { createSlices } from "../slices.js";
+import { spawnWorker } from "../spawn.js";
 import { sliced } from "../wasm.js";
 
 /** Keeps a run well below what a reader feels. */
@@ -13,9 +14,9 @@ const MOST_TRIALS = 20;
 const MOST_EVENTS = 200_000;
 
 /** @returns {import("../runner.js").Port} */
-export function spawnWorker() {
+export function spawnPort() {
   try {
-    return new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    return spawnWorker();
   } catch {
     return createLocalPort();
   }
