@@ -70,7 +70,9 @@ export function createFigures(node, format) {
      * @param {import("./wasm.js").Report} report that it is part of
      * @param {LaneReport} [reference] whose figures these are compared with
      */
-    show(lane, { lanes, scenario, trials_so_far: trials = scenario.trials }, reference) {
+    show(lane, report, reference) {
+      const { lanes, scenario } = report;
+      const trials = report.trials_so_far ?? scenario.trials;
       for (const { key, value, spread } of entries) {
         if (isLeading(key)) value.style.setProperty("--share", String(shareOf(lane, lanes, key)));
         const stat = lane[key];

@@ -1,14 +1,14 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
-  abandon_run,
-  advance_run,
-  begin_run,
   breakers,
   budgets,
   client_attempts,
   draw_clients,
   advice,
   clients,
+  abandon_run,
+  advance_run,
+  begin_run,
   draw_histogram,
   draw_state,
   engine_version,
