@@ -32,6 +32,10 @@
 //! # Ok::<(), retrystorm::problem::Problems>(())
 //! ```
 
+// What tests share with those outside names the crate.
+#[cfg(test)]
+extern crate self as retrystorm;
+
 pub mod time;
 
 pub mod rng;

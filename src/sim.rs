@@ -114,13 +114,18 @@ impl<O: Observer> Sim<O> {
     /// A trial of which nothing has happened yet.
     pub fn new(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
         let mut sim = Self::before(scenario, lane, trial, observer);
-        for start in sim.source.first() {
-            sim.begin(start);
-        }
-        for edge in std::mem::take(&mut sim.server.edges) {
-            sim.set(edge, Event::Edge, 0);
-        }
+        sim.set_out();
         sim
+    }
+
+    /// Sets what is known from the start.
+    fn set_out(&mut self) {
+        for start in self.source.first() {
+            self.begin(start);
+        }
+        for edge in std::mem::take(&mut self.server.edges) {
+            self.set(edge, Event::Edge, 0);
+        }
     }
 
     fn before(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
@@ -245,6 +250,9 @@ impl<O: Observer> Sim<O> {
         }
     }
 }
+
+#[cfg(test)]
+mod oracle;
 
 #[cfg(test)]
 mod tests;

@@ -93,6 +93,8 @@ const REFUSED: u8 = Outcome::COUNT as u8;
 const OPEN: u8 = Outcome::Open as u8;
 
 impl<C: Fn(Entity) -> u32> Observer for Witness<C> {
+    const FOLLOWS_STEPS: bool = true;
+
     fn step(&mut self, at: SimTime, request: Entity, number: u32, step: Step) {
         match step {
             Step::Began => self.begin(request),

@@ -10,6 +10,7 @@ cargo xtask COMMAND
   serve [--port N]    build the page, serve it, rebuild when a file changes (port 8080, or the next free one)
   build               the optimised site in dist/
   test [GROUP]        every test there is, or one group; installs what the tests need
+  bench               the engine beside its floor and its peers, into docs/MEASUREMENTS.md; takes some minutes
   size                bytes of every shipped file, raw and compressed, against its budget
   wasm [--release]    only the engine and its bindings, in www/pkg
   stage               copy www/ into the folder that Trunk names; Trunk.toml calls this
@@ -24,6 +25,7 @@ pub enum Command {
     Serve { port: u16 },
     Test { group: Option<String> },
     Size,
+    Bench,
     Help,
 }
 
@@ -41,6 +43,7 @@ pub fn parse(words: impl Iterator<Item = String>) -> Result<Command> {
         ["test"] => Command::Test { group: None },
         ["test", group] => Command::Test { group: Some((*group).to_owned()) },
         ["size"] => Command::Size,
+        ["bench"] => Command::Bench,
         [] | ["help" | "--help" | "-h"] => Command::Help,
         other => bail!("`cargo xtask {}` is not a command; there are:\n\n{HELP}", other.join(" ")),
     })

@@ -3,6 +3,7 @@
 //! A new group is one row of [`GROUPS`]. A group that runs no test has failed: silence is not success.
 
 mod count;
+mod instructions;
 mod needs;
 mod table;
 
@@ -33,6 +34,7 @@ const GROUPS: &[Group] = &[
     Group { name: "lint", needs: &[Need::Clippy, Need::WasmTarget], uses_site: false, run: lint },
     Group { name: "rust", needs: &[], uses_site: false, run: rust },
     Group { name: "release", needs: &[], uses_site: false, run: release },
+    Group { name: "instructions", needs: &[], uses_site: false, run: instructions::check },
     Group { name: "js", needs: &[Need::Node], uses_site: false, run: || node_tests("js") },
     Group { name: "types", needs: &[Need::NpmPackages], uses_site: true, run: types },
     Group { name: "node", needs: &[Need::NpmPackages], uses_site: true, run: || node_tests("node") },

@@ -7,6 +7,7 @@
 //! them, [`check`] tests everything, [`size`] weighs what ships.
 
 mod args;
+mod bench;
 mod bundle;
 mod check;
 mod paths;
@@ -42,6 +43,7 @@ fn run(command: Command) -> Result<()> {
         Command::Serve { port } => serve::serve(port),
         Command::Test { group } => check::run(group),
         Command::Size => site::build(wasm::Profile::Release).and_then(|site| size::report(&site)),
+        Command::Bench => bench::run(),
         Command::Help => {
             print!("{}", args::HELP);
             Ok(())
