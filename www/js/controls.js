@@ -23,7 +23,7 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
 /** All of the state that a control shows. */
-const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems"]);
+const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems", "report"]);
 
 /** Shapes that get a fold of their own. */
 const FOLDED = ["group", "choice", "list"];
