@@ -100,6 +100,8 @@ impl Trial {
 }
 
 impl Observer for Recorder {
+    const FOLLOWS_STEPS: bool = false;
+
     fn request_began(&mut self, at: SimTime) {
         self.bins.count_first_try(at);
     }

@@ -110,8 +110,8 @@ pub enum Step {
 /// an attempt may end before it arrives.
 #[allow(unused_variables)]
 pub trait Observer {
-    /// Whether it wants to be told every step: most observers do not, and then nothing is looked up for it.
-    const FOLLOWS_STEPS: bool = false;
+    /// Whether it wants to be told every step; if not, nothing is looked up for it.
+    const FOLLOWS_STEPS: bool;
 
     /// The first attempt of a request was made.
     fn request_began(&mut self, at: SimTime) {}

@@ -13,6 +13,8 @@ struct Log {
 }
 
 impl Observer for Log {
+    const FOLLOWS_STEPS: bool = false;
+
     fn attempt_arrived(&mut self, at: SimTime) {
         self.arrivals.push(at);
     }
@@ -99,6 +101,8 @@ impl Shift {
 }
 
 impl Observer for Shift {
+    const FOLLOWS_STEPS: bool = false;
+
     fn request_began(&mut self, at: SimTime) {
         self.pass(at);
     }
