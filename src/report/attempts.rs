@@ -6,7 +6,7 @@
 use crate::rng::Entity;
 use crate::scenario::Scenario;
 use crate::sim;
-use crate::sim::observer::{Observer, Outcome, Step};
+use crate::sim::observer::{Follower, Outcome, Step};
 use crate::time::SimTime;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -52,7 +52,7 @@ impl Attempts {
         let document = scenario.document();
         let mut witness = Witness::new(most, document.load.clients(), sim::clients(document, trial));
         if let Some(policy) = document.lanes.get(lane) {
-            witness = sim::run(scenario, policy, trial, witness);
+            sim::run(scenario, policy, trial, Follower(&mut |at, of, number, step| witness.step(at, of, number, step)));
         }
         witness.tell(lane, trial)
     }
@@ -92,9 +92,7 @@ const REFUSED: u8 = Outcome::COUNT as u8;
 /// It has no answer so far.
 const OPEN: u8 = Outcome::Open as u8;
 
-impl<C: Fn(Entity) -> u32> Observer for Witness<C> {
-    const FOLLOWS_STEPS: bool = true;
-
+impl<C: Fn(Entity) -> u32> Witness<C> {
     fn step(&mut self, at: SimTime, request: Entity, number: u32, step: Step) {
         match step {
             Step::Began => self.begin(request),
@@ -106,9 +104,7 @@ impl<C: Fn(Entity) -> u32> Observer for Witness<C> {
             _ => {}
         }
     }
-}
 
-impl<C: Fn(Entity) -> u32> Witness<C> {
     fn new(most: usize, clients: u32, client_of: C) -> Self {
         let stride = clients.div_ceil(MOST_CLIENTS).max(1);
         let (seen, shown) = (BTreeMap::new(), Vec::new());

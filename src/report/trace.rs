@@ -7,7 +7,7 @@ use crate::policy::share::ONE;
 use crate::rng::Entity;
 use crate::scenario::Scenario;
 use crate::sim;
-use crate::sim::observer::{GiveUp, Observer, Outcome, Step};
+use crate::sim::observer::{Follower, GiveUp, Outcome, Step};
 use crate::time::SimTime;
 use crate::value::{serialize_number, serialize_optional};
 use serde::Serialize;
@@ -47,10 +47,16 @@ pub struct TraceStep {
 impl Trace {
     /// Follows the `request`th request to begin, in one trial of one lane; without steps if there is none.
     pub fn of(scenario: &Scenario, lane: usize, trial: u32, request: u64) -> Self {
-        let tracer = Tracer { until: request, followed: None, steps: Vec::new() };
-        let policy = scenario.document().lanes.get(lane);
-        let steps = policy.map_or(Vec::new(), |policy| sim::run(scenario, policy, trial, tracer).steps);
-        Self { lane, trial, request, steps }
+        let mut tracer = Tracer { until: request, followed: None, steps: Vec::new() };
+        if let Some(policy) = scenario.document().lanes.get(lane) {
+            sim::run(
+                scenario,
+                policy,
+                trial,
+                Follower(&mut |at, of, attempts, step| tracer.step(at, of, attempts, step)),
+            );
+        }
+        Self { lane, trial, request, steps: tracer.steps }
     }
 }
 
@@ -62,9 +68,7 @@ struct Tracer {
     steps: Vec<TraceStep>,
 }
 
-impl Observer for Tracer {
-    const FOLLOWS_STEPS: bool = true;
-
+impl Tracer {
     fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {
         if self.followed.is_none() && step == Step::Began {
             self.followed = (self.until == 0).then_some(request);
