@@ -123,8 +123,10 @@ pub struct LaneReport {
     pub waited_ratio: Option<Stat>,
     /// Attempts whose work was done although their client had stopped waiting.
     pub dead_work: Stat,
-    /// Trials that the event limit ended before the horizon.
+    /// Trials that a limit ended before the horizon.
     pub trials_cut_short: usize,
+    /// Those of them in which more was under way at once than there is room for.
+    pub trials_overfull: usize,
     /// The trial that the histogram's counts are of: the first with the lower median of attempts.
     pub representative_trial: u32,
     /// Attempts over time.

@@ -31,12 +31,16 @@ use crate::scenario::{Document, Scenario, Ties};
 use crate::time::{SimTime, Span};
 use flights::Flights;
 use load::{Source, Start};
-use observer::Observer;
+use observer::{Cut, Observer};
 use protection::Protection;
 use queue::{Event, Queue, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
+
+/// The most requests, and the most attempts, that may be under way at once: what a run may use of memory. Whoever comes
+/// near it has a server that will never catch up.
+pub const MOST_UNDER_WAY: usize = 1 << 22;
 
 /// Runs one trial of one lane.
 pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: &mut O) {
@@ -51,8 +55,8 @@ struct Sim<'a, O> {
     events_left: u32,
     /// Requests that may still begin: each makes an attempt, so beyond the attempts there is no use for them.
     begins_left: u32,
-    /// Whether the run has been cut short.
-    cut: bool,
+    /// What has cut the run short.
+    cut: Option<Cut>,
     /// Whether an attempt is one instant, from its sending to its answer.
     instant: bool,
     source: Source,
@@ -117,7 +121,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             horizon: scenario.horizon(),
             events_left,
             begins_left: events_left,
-            cut: false,
+            cut: None,
             instant: answers_at_once(document) && !protection.is_some(),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
@@ -140,6 +144,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             self.set(edge, Event::Edge, 0);
         }
         let end = self.drain();
+        self.finish(end);
         self.end_flights();
         self.end_requests(end);
         self.observer.run_ended(end, self.cut);
@@ -148,20 +153,35 @@ impl<'a, O: Observer> Sim<'a, O> {
     /// Lets events happen in the promised order until none is left, or no more attempts may be made; says when.
     fn drain(&mut self) -> SimTime {
         let mut now = SimTime::ZERO;
-        while !self.cut {
+        while self.cut.is_none() {
             self.gather();
             let Some((at, event)) = self.queue.pop() else { return self.horizon };
             now = at;
-            match event {
-                Event::Timer(request) => self.attempt(now, request),
-                Event::Arrival(flight) => self.arrive(now, flight),
-                Event::WorkDone(flight) => self.work_done(now, flight),
-                Event::Answer(flight) => self.answered(now, flight),
-                Event::Timeout(flight) => self.timed_out(now, flight),
-                Event::Edge => self.work(now),
-            }
+            self.happen(now, event);
         }
         now
+    }
+
+    fn happen(&mut self, now: SimTime, event: Event) {
+        match event {
+            Event::Timer(request) => self.attempt(now, request),
+            Event::Arrival(flight) => self.arrive(now, flight),
+            Event::WorkDone(flight) => self.work_done(now, flight),
+            Event::Answer(flight) => self.answered(now, flight),
+            Event::Timeout(flight) => self.timed_out(now, flight),
+            Event::Edge => self.work(now),
+        }
+    }
+
+    /// Lets what was sent before the run was cut short be answered, as far as that takes no time: an attempt that is one
+    /// instant is not left half done.
+    fn finish(&mut self, end: SimTime) {
+        while self.cut.is_some() && self.queue.next_at() == end {
+            match self.queue.pop() {
+                None | Some((_, Event::Timer(_))) => {}
+                Some((at, event)) => self.happen(at, event),
+            }
+        }
     }
 
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
@@ -170,7 +190,7 @@ impl<'a, O: Observer> Sim<'a, O> {
         if self.instant && self.source.is_finite() {
             return;
         }
-        while !self.cut {
+        while self.cut.is_none() {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
             let request = self.timers.on_tick(request);

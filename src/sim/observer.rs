@@ -44,13 +44,22 @@ pub enum GiveUp {
     Refused,
     /// The answer said that no retry can help.
     NotRetryable,
-    /// The horizon or the event limit came first.
+    /// The horizon or a limit came first.
     Unfinished,
 }
 
 impl GiveUp {
     /// How many reasons there are.
     pub const COUNT: usize = 6;
+}
+
+/// What cuts a run short before its horizon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    /// No more attempts may be made.
+    Attempts,
+    /// More requests or attempts would be under way than there is room for.
+    UnderWay,
 }
 
 /// An attempt that has ended for its client.
@@ -136,6 +145,6 @@ pub trait Observer {
     fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {}
     /// The server has done work for which nobody waits any more.
     fn work_was_dead(&mut self) {}
-    /// The run is over: at the horizon, or where the event limit cut it short.
-    fn run_ended(&mut self, at: SimTime, cut: bool) {}
+    /// The run is over: at the horizon, or where a limit cut it short.
+    fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {}
 }

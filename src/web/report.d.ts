@@ -79,8 +79,10 @@ export interface LaneReport {
   waited_ratio: Stat | null;
   /** Attempts whose work was done although their client had stopped waiting. */
   dead_work: Stat;
-  /** Trials that the event limit ended before the horizon. */
+  /** Trials that a limit ended before the horizon. */
   trials_cut_short: number;
+  /** Those of them in which more was under way at once than there is room for. */
+  trials_overfull: number;
   representative_trial: number;
   histogram: Histogram;
   throughput: Throughput;
