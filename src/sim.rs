@@ -9,6 +9,7 @@
 
 mod chunks;
 mod client;
+mod effects;
 mod flights;
 mod load;
 pub mod observer;
@@ -29,6 +30,7 @@ use crate::scenario::lane::{Lane, RetryOn};
 use crate::scenario::server::Work;
 use crate::scenario::{Document, Scenario, Ties};
 use crate::time::{SimTime, Span};
+use effects::Effects;
 use flights::Flights;
 use load::{Source, Start};
 use observer::{Cut, Observer};
@@ -67,6 +69,7 @@ struct Sim<'a, O> {
     protection: Protection,
     requests: Requests,
     flights: Flights,
+    effects: Effects,
     queue: Queue,
     observer: &'a mut O,
 }
@@ -129,6 +132,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             server: Server::new(document),
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
+            effects: Effects::new(document.load.traits().non_idempotent_ratio),
             policy,
             protection,
             queue: Queue::new(clients, ahead),

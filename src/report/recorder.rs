@@ -63,6 +63,7 @@ struct Trial {
     begun: u64,
     waited: u64,
     dead_work: u64,
+    duplicate_effects: u64,
     /// What cut it short.
     cut: Option<Cut>,
     finding: Finding,
@@ -98,6 +99,14 @@ impl Trial {
 impl Observer for Recorder {
     fn request_began(&mut self, at: SimTime) {
         self.bins.count_first_try(at);
+    }
+
+    fn client_waits(&mut self, at: SimTime) {
+        self.occupancy.send(at);
+    }
+
+    fn client_parts(&mut self, at: SimTime) {
+        self.occupancy.part(at);
     }
 
     fn attempt_arrived(&mut self, at: SimTime) {
@@ -178,6 +187,10 @@ impl Observer for Recorder {
 
     fn work_was_dead(&mut self) {
         self.trial.dead_work += 1;
+    }
+
+    fn work_was_repeated(&mut self) {
+        self.trial.duplicate_effects += 1;
     }
 
     fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {

@@ -191,6 +191,7 @@ impl<O: Observer> Sim<'_, O> {
         self.note_end(now, request);
         self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
         self.requests.end(request);
+        self.effects.end(entity);
         if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
             self.begin(next);
         }

@@ -125,6 +125,10 @@ pub trait Observer {
     fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {}
     /// The client's own protection has refused an attempt.
     fn attempt_refused(&mut self, at: SimTime) {}
+    /// An attempt that takes time was sent: its client waits for the answer.
+    fn client_waits(&mut self, at: SimTime) {}
+    /// The client of such an attempt has its answer, or has had enough.
+    fn client_parts(&mut self, at: SimTime) {}
     /// An attempt has reached the server.
     fn attempt_arrived(&mut self, at: SimTime) {}
     /// An attempt has ended.
@@ -145,6 +149,8 @@ pub trait Observer {
     fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {}
     /// The server has done work for which nobody waits any more.
     fn work_was_dead(&mut self) {}
+    /// The server has done again what must not be done twice.
+    fn work_was_repeated(&mut self) {}
     /// The run is over: at the horizon, or where a limit cut it short.
     fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {}
 }

@@ -39,6 +39,7 @@ impl Recorder {
             peak_retries_per_bin: self.stat(&|trial| trial.peak_retries_per_bin),
             waited_ratio: self.waited_ratio(),
             dead_work: self.stat(&|trial| trial.dead_work),
+            duplicate_effects: self.stat(&|trial| trial.duplicate_effects),
             trials_cut_short: self.trials.iter().filter(|trial| trial.cut.is_some()).count(),
             trials_overfull: self.trials.iter().filter(|trial| trial.cut == Some(Cut::UnderWay)).count(),
             representative_trial: representative,
