@@ -1,8 +1,10 @@
 //! Where reports meet charts: which numbers of a run a picture shows.
 
-use crate::plot::histogram::{HistogramChart, Interval, Trials};
+use crate::plot::frame::Interval;
+use crate::plot::histogram::{HistogramChart, Trials};
 use crate::plot::layer::Layer;
-use crate::report::Histogram;
+use crate::plot::load::LoadChart;
+use crate::report::{Histogram, Throughput};
 use crate::scenario::{Document, Scenario};
 
 /// The ends of axes; what is left out is chosen so that all lanes fit and can be compared.
@@ -14,6 +16,15 @@ pub struct Axes {
     pub max_attempts: Option<f64>,
 }
 
+impl Axes {
+    /// The end of the time axis for lanes with so many bins in use.
+    fn until(&self, document: &Document, bins: impl Iterator<Item = usize>) -> f64 {
+        // Beyond the horizon there is nothing, and without end there would be bins without end.
+        let given = self.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
+        given.unwrap_or_else(|| until(document, bins))
+    }
+}
+
 /// The histograms of all lanes on shared axes, each drawn with at most `most_bars` bars.
 pub fn histograms<'a>(
     scenario: &Scenario,
@@ -22,15 +33,60 @@ pub fn histograms<'a>(
     most_bars: usize,
 ) -> Vec<HistogramChart<'a>> {
     let document = scenario.document();
-    // Beyond the horizon there is nothing, and without end there would be bins without end.
-    let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
-    let until_millis = given.unwrap_or_else(|| until(document, lanes));
+    let until_millis = axes.until(document, lanes.iter().map(bins_in_use));
     let mut charts: Vec<_> = lanes.iter().map(|lane| histogram(document, lane, until_millis)).collect();
     let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
     let max_attempts = axes.max_attempts.filter(|max| *max > 0.0 && max.is_finite()).unwrap_or(greatest);
     for chart in &mut charts {
         chart.max_attempts = Some(max_attempts);
     }
+    charts
+}
+
+/// Load and goodput of a lane as rates per second, in the trial that its histogram shows.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Rates {
+    bin_millis: f64,
+    offered: Vec<f64>,
+    attempts: Vec<f64>,
+    goodput: Vec<f64>,
+}
+
+impl Rates {
+    /// The rates of a lane.
+    pub fn of(throughput: &Throughput) -> Self {
+        let per_sec = |counts: &[u32]| counts.iter().map(|n| f64::from(*n) * 1e3 / throughput.bin_millis).collect();
+        Self {
+            bin_millis: throughput.bin_millis,
+            offered: per_sec(&throughput.first_tries),
+            attempts: per_sec(&throughput.load),
+            goodput: per_sec(&throughput.goodput),
+        }
+    }
+
+    fn bins_in_use(&self) -> usize {
+        let last = |series: &Vec<f64>| series.iter().rposition(|rate| *rate > 0.0).map_or(0, |last| last + 1);
+        [&self.offered, &self.attempts, &self.goodput].map(last).into_iter().max().unwrap_or(0)
+    }
+}
+
+/// Load and goodput of all lanes on shared axes, each drawn with at most `most_bars` steps.
+pub fn loads<'a>(scenario: &Scenario, lanes: &'a [Rates], axes: Axes, most_bars: usize) -> Vec<LoadChart<'a>> {
+    let document = scenario.document();
+    let until_millis = axes.until(document, lanes.iter().map(Rates::bins_in_use));
+    let chart = |rates: &'a Rates| LoadChart {
+        bin_millis: rates.bin_millis,
+        offered: &rates.offered,
+        attempts: &rates.attempts,
+        goodput: &rates.goodput,
+        shaded: incidents(document),
+        capacity: capacity(document, document.server.capacity_per(1e3)),
+        until_millis,
+        max_per_sec: None,
+    };
+    let mut charts: Vec<_> = lanes.iter().map(chart).collect();
+    let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
+    charts.iter_mut().for_each(|chart| chart.max_per_sec = Some(greatest));
     charts
 }
 
@@ -45,7 +101,7 @@ fn histogram<'a>(document: &Document, lane: &'a Histogram, until_millis: f64) ->
             .collect(),
         trials: (document.trials > 1).then_some(trials),
         shaded: incidents(document),
-        capacity: capacity(document, lane.bin_millis),
+        capacity: capacity(document, document.server.limiter.capacity_per(lane.bin_millis)),
         until_millis,
         max_attempts: None,
     }
@@ -68,8 +124,8 @@ pub fn counts(lane: &Histogram, layer: Layer) -> &[u32] {
 
 /// The end of the last bin in which the shown trial or one in twenty has an attempt, and of every incident before
 /// the horizon: a single late straggler among a thousand trials would squeeze everything else.
-fn until(document: &Document, lanes: &[Histogram]) -> f64 {
-    let bins = lanes.iter().map(bins_in_use).max().unwrap_or(0).max(1);
+fn until(document: &Document, bins: impl Iterator<Item = usize>) -> f64 {
+    let bins = bins.max().unwrap_or(0).max(1);
     let ends =
         document.incidents.iter().map(|incident| incident.to_millis).filter(|end| *end < document.horizon_millis);
     let bins = ends.map(|end| (end / document.bin_millis).ceil()).fold(bins as f64, f64::max);
@@ -87,20 +143,18 @@ fn incidents(document: &Document) -> Vec<Interval> {
     document.incidents.iter().map(interval).collect()
 }
 
-/// Capacity a bin wherever no incident takes it away.
-fn capacity(document: &Document, bin_millis: f64) -> Vec<(Interval, f64)> {
-    let Some(per_bin) = document.server.limiter.capacity_per(bin_millis) else {
-        return Vec::new();
-    };
+/// A capacity wherever no incident takes it away.
+fn capacity(document: &Document, capacity: Option<f64>) -> Vec<(Interval, f64)> {
+    let Some(capacity) = capacity else { return Vec::new() };
     let mut incidents = incidents(document);
     incidents.sort_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
     let mut steps = Vec::new();
     let mut from_millis = 0.0_f64;
     for incident in incidents {
-        steps.push((Interval { from_millis, to_millis: incident.from_millis }, per_bin));
+        steps.push((Interval { from_millis, to_millis: incident.from_millis }, capacity));
         from_millis = from_millis.max(incident.to_millis);
     }
-    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, per_bin));
+    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, capacity));
     steps.retain(|(interval, _)| interval.from_millis < interval.to_millis);
     steps
 }

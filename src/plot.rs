@@ -9,11 +9,30 @@
 
 mod axis;
 mod bars;
+pub mod frame;
 pub mod histogram;
 pub mod layer;
+pub mod load;
 mod pen;
 mod svg;
 pub mod theme;
 
+use plotters::coord::Shift;
+use plotters::prelude::{DrawResult, DrawingArea, DrawingBackend};
+
 pub use pen::Scale;
 pub use svg::svg;
+
+/// Something that can be drawn on any backend.
+pub trait Chart {
+    /// Draws it on the whole of a surface.
+    ///
+    /// # Errors
+    /// What the backend says.
+    fn draw<DB: DrawingBackend>(
+        &self,
+        root: &DrawingArea<DB, Shift>,
+        theme: &theme::Theme,
+        scale: Scale,
+    ) -> DrawResult<(), DB>;
+}

@@ -12,7 +12,7 @@ use crate::policy::wait::Wait;
 use crate::policy::{breaker, budget, clients};
 use crate::report::{Ladder, Report, Trace};
 use crate::scenario::Scenario;
-use drawing::DrawOptions;
+use drawing::{DrawOptions, Surface};
 use report::JsReport;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -135,11 +135,28 @@ pub fn draw_histogram(
     lane: usize,
     options: Option<DrawOptions>,
 ) -> Result<(), JsValue> {
-    drawing::on_canvas(canvas, &report::read(report)?, lane, &options.into())
+    drawing::histogram(Surface::Canvas(canvas), &report::read(report)?, lane, &options.into()).map(|_| ())
 }
 
 /// The same as an SVG document.
 #[wasm_bindgen]
 pub fn svg_histogram(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
-    drawing::as_svg(&report::read(report)?, lane, &options.into())
+    drawing::histogram(Surface::Svg, &report::read(report)?, lane, &options.into())
+}
+
+/// Draws a lane's load and goodput over time on the whole of a canvas. All lanes of a report share their axes.
+#[wasm_bindgen]
+pub fn draw_load(
+    canvas: HtmlCanvasElement,
+    report: &JsReport,
+    lane: usize,
+    options: Option<DrawOptions>,
+) -> Result<(), JsValue> {
+    drawing::load(Surface::Canvas(canvas), &report::read(report)?, lane, &options.into()).map(|_| ())
+}
+
+/// The same as an SVG document.
+#[wasm_bindgen]
+pub fn svg_load(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
+    drawing::load(Surface::Svg, &report::read(report)?, lane, &options.into())
 }

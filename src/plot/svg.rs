@@ -1,6 +1,6 @@
 //! Charts as SVG text, the same for the same chart.
 
-use super::histogram::HistogramChart;
+use super::Chart;
 use super::pen::Scale;
 use super::theme::Theme;
 use plotters::prelude::{IntoDrawingArea, SVGBackend};
@@ -9,7 +9,7 @@ use plotters::prelude::{IntoDrawingArea, SVGBackend};
 const TEXT_SCALE: f64 = 1.24;
 
 /// A chart as an SVG document of this size in CSS pixels, with text as text.
-pub fn svg(chart: &HistogramChart<'_>, (width, height): (u32, u32), theme: &Theme) -> String {
+pub fn svg(chart: &impl Chart, (width, height): (u32, u32), theme: &Theme) -> String {
     let mut text = String::new();
     let root = SVGBackend::with_string(&mut text, (width, height)).into_drawing_area();
     let drawn = chart.draw(&root, theme, Scale { pixels: 1.0, text: TEXT_SCALE }).and_then(|()| root.present());

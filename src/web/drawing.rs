@@ -1,11 +1,11 @@
 //! Charts onto a canvas or into an SVG document.
 
 use super::report::Drawable;
-use crate::pictures::{Axes, histograms};
-use crate::plot::histogram::{HistogramChart, most_bars};
+use crate::pictures::{Axes, Rates, histograms, loads};
+use crate::plot::frame::most_bars;
 use crate::plot::layer::Layer;
 use crate::plot::theme::Theme;
-use crate::plot::{self, Scale};
+use crate::plot::{self, Chart, Scale};
 use plotters::prelude::{IntoDrawingArea, RGBColor};
 use plotters_canvas::CanvasBackend;
 use std::collections::BTreeMap;
@@ -54,28 +54,52 @@ impl From<Option<DrawOptions>> for Options {
     }
 }
 
-/// Draws a lane on a canvas.
-pub fn on_canvas(canvas: HtmlCanvasElement, report: &Drawable, lane: usize, options: &Options) -> Result<(), JsValue> {
-    let chart = chart(report, lane, canvas.width(), options)?;
-    let backend =
-        CanvasBackend::with_canvas_object(canvas).ok_or_else(|| JsError::new("The canvas has no 2d context"))?;
-    let scale = Scale { pixels: options.pixel_ratio, text: 1.0 };
-    let drawn = chart.draw(&backend.into_drawing_area(), options.theme, scale);
-    drawn.map_err(|error| JsError::new(&error.to_string()).into())
+/// Where a chart is drawn.
+pub enum Surface {
+    /// On the whole of a canvas.
+    Canvas(HtmlCanvasElement),
+    /// Into an SVG document.
+    Svg,
 }
 
-/// Draws a lane as an SVG document.
-pub fn as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
-    let chart = chart(report, lane, options.size.0, &Options { pixel_ratio: 1.0, ..*options })?;
-    Ok(plot::svg(&chart, options.size, options.theme))
+impl Surface {
+    /// The width in device pixels and how many of them make a CSS pixel.
+    fn width(&self, options: &Options) -> (u32, f64) {
+        match self {
+            Self::Canvas(canvas) => (canvas.width(), options.pixel_ratio),
+            Self::Svg => (options.size.0, 1.0),
+        }
+    }
+
+    /// Draws a chart; the text is that of an SVG document.
+    fn draw(self, chart: &impl Chart, options: &Options) -> Result<String, JsValue> {
+        let Self::Canvas(canvas) = self else { return Ok(plot::svg(chart, options.size, options.theme)) };
+        let backend = CanvasBackend::with_canvas_object(canvas);
+        let backend = backend.ok_or_else(|| JsError::new("The canvas has no 2d context"))?;
+        let scale = Scale { pixels: options.pixel_ratio, text: 1.0 };
+        let drawn = chart.draw(&backend.into_drawing_area(), options.theme, scale);
+        drawn.map(|()| String::new()).map_err(|error| JsError::new(&error.to_string()).into())
+    }
 }
 
-fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
-    let lanes = report.histograms.len();
-    let most_bars = most_bars(width, options.pixel_ratio);
-    let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars);
-    let chart = charts.into_iter().nth(lane);
-    chart.ok_or_else(|| JsError::new(&format!("Lane must be 0 to {}, got {lane}", lanes.saturating_sub(1))).into())
+/// Draws a lane's attempts over time.
+pub fn histogram(surface: Surface, report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
+    let (width, ratio) = surface.width(options);
+    let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars(width, ratio));
+    surface.draw(of_lane(&charts, lane)?, options)
+}
+
+/// Draws a lane's load and goodput over time.
+pub fn load(surface: Surface, report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
+    let (width, ratio) = surface.width(options);
+    let rates: Vec<_> = report.throughputs.iter().map(Rates::of).collect();
+    let charts = loads(&report.scenario, &rates, options.axes, most_bars(width, ratio));
+    surface.draw(of_lane(&charts, lane)?, options)
+}
+
+fn of_lane<C>(charts: &[C], lane: usize) -> Result<&C, JsValue> {
+    let last = charts.len().saturating_sub(1);
+    charts.get(lane).ok_or_else(|| JsError::new(&format!("Lane must be 0 to {last}, got {lane}")).into())
 }
 
 /// The colours of a theme by name.
@@ -87,6 +111,9 @@ pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
         ("text", theme.text),
         ("shade", theme.shade),
         ("capacity", theme.capacity),
+        ("offered", theme.offered),
+        ("attempts", theme.attempts),
+        ("goodput", theme.goodput),
         ("trials", theme.trials),
     ];
     let css = |colour: RGBColor| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);

@@ -248,6 +248,12 @@ export interface Palette {
   /** Behind bars while something is wrong at the server. */
   shade: string;
   capacity: string;
+  /** Requests that callers ask for, in charts of load. */
+  offered: string;
+  /** Attempts, in charts of load. */
+  attempts: string;
+  /** Requests that are done, in charts of load. */
+  goodput: string;
   /** Mean and percentiles over the trials. */
   trials: string;
 }

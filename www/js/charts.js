@@ -14,8 +14,9 @@ import { drawHistogram } from "./wasm.js";
 /**
  * @param {AbortSignal} signal ends it
  * @param {{isDark: () => boolean, onThemeChange: (listener: () => void, signal: AbortSignal) => void}} theme
+ * @param {typeof drawHistogram} draw what the charts show
  */
-export function createCharts(signal, theme = system) {
+export function createCharts(signal, theme = system, draw = drawHistogram) {
   /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
   const lanes = new Map();
   /** @type {Report | null} */
@@ -30,7 +31,7 @@ export function createCharts(signal, theme = system) {
     const lane = lanes.get(canvas);
     if (report === null || lane === undefined || lane >= report.lanes.length) return;
     if (!fit(canvas)) return;
-    drawHistogram(canvas, report, lane, {
+    draw(canvas, report, lane, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
       until_millis: endOf(report),

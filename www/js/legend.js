@@ -7,20 +7,24 @@ import { palette } from "./wasm.js";
 
 /** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
 
-/** @param {HTMLElement} node a list @param {AbortSignal} signal */
-export function createLegend(node, signal) {
+/**
+ * @param {HTMLElement} node a list
+ * @param {AbortSignal} signal
+ * @param {(report: import("./wasm.js").Report) => Entry[]} entriesIn what occurs
+ */
+export function createLegend(node, signal, entriesIn = entriesOf) {
   /** @type {import("./wasm.js").Report | null} */
   let shown = null;
 
   function show() {
     if (shown === null) return;
     const colours = palette(isDark());
-    node.replaceChildren(...entriesOf(shown).map(([key, words]) => entry(key, words, colours[key])));
+    node.replaceChildren(...entriesIn(shown).map(([key, words]) => entry(key, words, colours[key])));
   }
 
   onThemeChange(show, signal);
   return {
-    /** @param {import("./store.js").State} state */
+    /** @param {Pick<import("./store.js").State, "report">} state */
     update({ report }) {
       if (report === shown || report === null) return;
       shown = report;

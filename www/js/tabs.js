@@ -6,6 +6,7 @@
  */
 import { make, part } from "./dom.js";
 import { latencyTab } from "./tabs/latency.js";
+import { loadTab } from "./tabs/load.js";
 import { tableTab } from "./tabs/table.js";
 import { waitsTab } from "./tabs/waits.js";
 import { text } from "./text.js";
@@ -19,7 +20,7 @@ import { text } from "./text.js";
  */
 
 /** @type {Tab[]} */
-const TABS = [tableTab, waitsTab, latencyTab];
+const TABS = [tableTab, waitsTab, latencyTab, loadTab];
 
 /** @param {import("./format.js").Format} format */
 export function createTabs(format) {

@@ -1,6 +1,7 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
   draw_histogram,
+  draw_load,
   engine_version,
   palette,
   run_scenario,
@@ -19,6 +20,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").LaneReport} LaneReport
  * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
  * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
+ * @typedef {import("../pkg/retrystorm.js").Occupancy} Occupancy
  * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
@@ -27,6 +29,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").Throughput} Throughput
  * @typedef {import("../pkg/retrystorm.js").WaitRow} WaitRow
  * @typedef {import("../pkg/retrystorm.js").Word} Word
  * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
@@ -88,6 +91,7 @@ export function problemsOf(scenario) {
 
 export {
   draw_histogram as drawHistogram,
+  draw_load as drawLoad,
   engine_version as engineVersion,
   palette,
   schema,
