@@ -7,6 +7,7 @@ mod arguments;
 mod checks;
 mod export;
 mod table;
+mod trace;
 mod waits;
 
 use arguments::{Arguments, Command, Format, Options};
@@ -66,6 +67,7 @@ fn run(Arguments { command, options }: Arguments) -> Result<(), Failure> {
         Command::Waits { wait } => say(&waits::ladder(&wait, &options).map_err(refuse)?),
         Command::Advice => say(&waits::advice()),
         Command::Clients => say(&waits::clients(&options)),
+        Command::Trace { file } => say(&trace::steps(&scenario_of(&read(&file)?, &options)?, &options)?),
         Command::Params => params(&options),
         Command::Digest { file } => say(&export::digest(&Report::of(&scenario_of(&read(&file)?, &options)?))),
     }

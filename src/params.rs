@@ -105,6 +105,14 @@ pub struct Kind {
     pub fields: Vec<Field>,
 }
 
+impl Kind {
+    /// A kind with the lines of its doc comment.
+    #[inline(never)]
+    pub fn new(key: &'static str, label: &'static str, lines: &[&str], fields: Vec<Field>) -> Self {
+        Self { key, label, help: help(lines), fields }
+    }
+}
+
 /// The range and unit of a row; for a list the range is that of its length.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
@@ -231,6 +239,61 @@ pub fn serialize_knob<S: Serializer>(knob: &impl Knob, serializer: S) -> Result<
     knob.write().serialize(serializer)
 }
 
+/// One row of a [`group!`](crate::group) table: a knob, and how the struct `G` holds it.
+pub struct Row<G> {
+    /// Its name in documents, links and code.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// The range and unit of its number, or of its list's length.
+    pub range: (Bounds, &'static str),
+    /// The lines of its doc comment.
+    pub help: &'static [&'static str],
+    /// The shape of its type.
+    pub shape: fn(Bounds) -> Shape,
+    /// Takes it from a value; `None` if that is not of the shape.
+    pub read: fn(&mut G, &Value) -> Option<()>,
+    /// The value as a document says it.
+    pub write: fn(&G) -> Value,
+}
+
+/// The three walks over a table stay functions: inlined into every group they would be a tenth of the engine's size
+/// in the browser.
+impl<G> Row<G> {
+    /// The range of a row that has none.
+    pub const NO_RANGE: (Bounds, &'static str) = (Bounds { min: 0.0, max: 0.0 }, "");
+
+    /// The knobs, each with its value in `defaults` as its default.
+    #[inline(never)]
+    pub fn fields(rows: &[Self], defaults: &G) -> Vec<Field> {
+        rows.iter().map(|row| row.field(defaults)).collect()
+    }
+
+    fn field(&self, defaults: &G) -> Field {
+        let (bounds, unit) = self.range;
+        Field {
+            key: self.key,
+            label: self.label,
+            unit,
+            help: help(self.help),
+            shape: (self.shape)(bounds),
+            default: (self.write)(defaults),
+        }
+    }
+
+    /// Takes every field that `value` has.
+    #[inline(never)]
+    pub fn read_all(rows: &[Self], group: &mut G, value: &Value) -> Option<()> {
+        rows.iter().try_for_each(|row| value.get(row.key).map_or(Some(()), |value| (row.read)(group, value)))
+    }
+
+    /// Every field as a document says it.
+    #[inline(never)]
+    pub fn write_all(rows: &[Self], group: &G) -> Vec<(String, Value)> {
+        rows.iter().map(|row| (row.key.to_owned(), (row.write)(group))).collect()
+    }
+}
+
 /// The doc comment of a row as one line of text.
 pub fn help(lines: &[&str]) -> String {
     lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
@@ -250,6 +313,13 @@ pub fn entries_of(value: Value) -> Vec<(String, Value)> {
         Value::Map(entries) => entries,
         _ => Vec::new(),
     }
+}
+
+/// The value of a choice: its kind before the fields of the kind.
+pub fn of_kind(kind: &str, fields: Value) -> Value {
+    let mut entries = vec![("kind".to_owned(), Value::Text(kind.to_owned()))];
+    entries.extend(entries_of(fields));
+    Value::Map(entries)
 }
 
 /// A struct of knobs, one row a field: `key: type = default, "Label" in min => max, "unit";`. A last line
@@ -272,36 +342,38 @@ macro_rules! group {
             fn default() -> Self { Self { $( $key: $default, )* $( $shared: <$group>::default(), )? } }
         }
 
+        impl $name {
+            const ROWS: &[$crate::params::Row<Self>] = &[$( $crate::params::Row {
+                key: stringify!($key), label: $label, help: &[$($help),+],
+                // The last of the two is the range that the row gives, if it gives one.
+                range: {
+                    let range = $crate::params::Row::<Self>::NO_RANGE;
+                    $( let _ = range; let range = ($crate::params::Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
+                    range
+                },
+                shape: <$ty as $crate::params::Knob>::shape,
+                read: |group, value| { group.$key = $crate::params::Knob::read(value)?; Some(()) },
+                write: |group| $crate::params::Knob::write(&group.$key),
+            } ),*];
+        }
+
         impl $crate::params::Knob for $name {
-            fn shape(_: $crate::params::Bounds) -> $crate::params::Shape {
-                use $crate::params::{Bounds, Field, Knob, Shape};
+            fn shape(_bounds: $crate::params::Bounds) -> $crate::params::Shape {
                 let defaults = Self::default();
                 #[allow(unused_mut)]
-                let mut fields = vec![$( {
-                    #[allow(unused_mut, unused_assignments)]
-                    let (mut bounds, mut unit) = (Bounds { min: 0.0, max: 0.0 }, "");
-                    $( (bounds, unit) = (Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
-                    Field {
-                        key: stringify!($key), label: $label, unit, help: $crate::params::help(&[$($help),+]),
-                        shape: <$ty as Knob>::shape(bounds), default: defaults.$key.write(),
-                    }
-                } ),*];
-                $( fields.extend($crate::params::fields_of(<$group as Knob>::shape(Bounds { min: 0.0, max: 0.0 }))); )?
-                Shape::Group { fields }
+                let mut fields = $crate::params::Row::fields(Self::ROWS, &defaults);
+                $( fields.extend($crate::params::fields_of(<$group as $crate::params::Knob>::shape(_bounds))); )?
+                $crate::params::Shape::Group { fields }
             }
             fn read(value: &$crate::value::Value) -> Option<Self> {
                 let mut read = Self::default();
-                $( if let Some(value) = value.get(stringify!($key)) {
-                    read.$key = $crate::params::Knob::read(value)?;
-                } )*
+                $crate::params::Row::read_all(Self::ROWS, &mut read, value)?;
                 $( read.$shared = $crate::params::Knob::read(value)?; )?
                 Some(read)
             }
             fn write(&self) -> $crate::value::Value {
                 #[allow(unused_mut)]
-                let mut entries = vec![$(
-                    (stringify!($key).to_owned(), $crate::params::Knob::write(&self.$key))
-                ),*];
+                let mut entries = $crate::params::Row::write_all(Self::ROWS, self);
                 $( entries.extend($crate::params::entries_of($crate::params::Knob::write(&self.$shared))); )?
                 $crate::value::Value::Map(entries)
             }
@@ -323,13 +395,13 @@ macro_rules! choice {
 
         impl $crate::params::Knob for $name {
             fn shape(_bounds: $crate::params::Bounds) -> $crate::params::Shape {
-                use $crate::params::{Kind, Shape};
-                Shape::Choice { kinds: vec![$( {
+                let kinds = vec![$( {
                     #[allow(unused_mut, unused_assignments)]
                     let mut fields = Vec::new();
                     $( fields = $crate::params::fields_of(<$ty as $crate::params::Knob>::shape(_bounds)); )?
-                    Kind { key: $key, label: $label, help: $crate::params::help(&[$($help),+]), fields }
-                } ),*] }
+                    $crate::params::Kind::new($key, $label, &[$($help),+], fields)
+                } ),*];
+                $crate::params::Shape::Choice { kinds }
             }
             fn read(value: &$crate::value::Value) -> Option<Self> {
                 match value.get("kind")?.text()? {
@@ -338,16 +410,15 @@ macro_rules! choice {
                 }
             }
             fn write(&self) -> $crate::value::Value {
-                use $crate::value::Value;
                 let (kind, fields) = match self {
                     $( Self::$variant $(($params))? => {
                         #[allow(unused_mut, unused_assignments)]
-                        let mut fields = Vec::new();
-                        $( fields = $crate::params::entries_of($crate::params::Knob::write($params)); )?
+                        let mut fields = $crate::value::Value::Null;
+                        $( fields = $crate::params::Knob::write($params); )?
                         ($key, fields)
                     } )*
                 };
-                Value::Map([("kind".to_owned(), Value::Text(kind.to_owned()))].into_iter().chain(fields).collect())
+                $crate::params::of_kind(kind, fields)
             }
         }
     };

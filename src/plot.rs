@@ -7,32 +7,37 @@
 //! the page and so breaks a strict content policy; its own histogram walks a hash map and never draws the same file
 //! twice. Titles, legends and read-outs are HTML.
 
+pub mod attempts;
 mod axis;
 mod bars;
-pub mod frame;
+mod frame;
 pub mod histogram;
 pub mod layer;
+pub mod levels;
 pub mod load;
 mod pen;
 mod svg;
 pub mod theme;
 
-use plotters::coord::Shift;
-use plotters::prelude::{DrawResult, DrawingArea, DrawingBackend};
-
+pub use frame::{Interval, Unit, most_bars};
 pub use pen::Scale;
 pub use svg::svg;
 
-/// Something that can be drawn on any backend.
+use plotters::coord::Shift;
+use plotters::drawing::DrawingAreaErrorKind;
+use plotters::prelude::{DrawingArea, DrawingBackend};
+use theme::Theme;
+
+/// What can be drawn on the whole of a surface.
 pub trait Chart {
-    /// Draws it on the whole of a surface.
+    /// Draws it.
     ///
     /// # Errors
     /// What the backend says.
     fn draw<DB: DrawingBackend>(
         &self,
         root: &DrawingArea<DB, Shift>,
-        theme: &theme::Theme,
+        theme: &Theme,
         scale: Scale,
-    ) -> DrawResult<(), DB>;
+    ) -> Result<(), DrawingAreaErrorKind<DB::ErrorType>>;
 }

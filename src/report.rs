@@ -1,5 +1,6 @@
 //! What a run showed: plain data with units in its names, the same as JSON, in the page and in a test.
 
+mod attempts;
 mod figures;
 mod histogram;
 mod ladder;
@@ -9,6 +10,7 @@ mod progress;
 mod protection;
 mod recorder;
 mod samples;
+mod throttle;
 mod throughput;
 mod trace;
 mod verdict;
@@ -22,12 +24,14 @@ use progress::Progress;
 use recorder::Recorder;
 use serde::Serialize;
 
+pub use attempts::Attempts;
 pub use figures::{Completion, Stat};
 pub use histogram::Histogram;
 pub use ladder::{Ladder, Rung, wait_ladder};
 pub use occupancy::Occupancy;
 pub use protection::{Allowed, Breakers, Budget};
 pub use samples::Quantiles;
+pub use throttle::Throttle;
 pub use throughput::Throughput;
 pub use trace::{Trace, TraceStep};
 pub use verdict::{Verdict, VerdictCounts, VerdictKind};
@@ -141,6 +145,8 @@ pub struct LaneReport {
     pub breakers: Option<Breakers>,
     /// The lane's retry budget over time; null if it has none.
     pub budget: Option<Budget>,
+    /// The lane's throttles over time; null if it has none.
+    pub throttle: Option<Throttle>,
     /// The waits before each retry, over all trials.
     pub waits: Vec<WaitRow>,
     /// What became of the service.

@@ -49,6 +49,13 @@ pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: 
     Sim::new(scenario, lane, trial, observer).run();
 }
 
+/// Who makes a request of one trial: the client of each entity.
+pub fn clients(document: &Document, trial: u32) -> impl Fn(Entity) -> u32 + use<> {
+    let draws = Draws::new(document.seed, trial);
+    let clients = Source::new(document, draws).clients;
+    move |entity| clients.client(&draws, entity)
+}
+
 struct Sim<'a, O> {
     draws: Draws,
     ties: Ties,

@@ -99,7 +99,10 @@ impl fmt::Display for Value {
 /// Writes a number so that whole ones have no fraction; NaN and the infinities become null.
 pub fn serialize_number<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
-    if number.fract() == 0.0 && number.abs() <= EXACT {
+    if !number.is_finite() {
+        // JSON would write null by itself; JavaScript would be handed the NaN.
+        serializer.serialize_none()
+    } else if number.fract() == 0.0 && number.abs() <= EXACT {
         serializer.serialize_i64(*number as i64)
     } else {
         serializer.serialize_f64(*number)

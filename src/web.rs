@@ -6,13 +6,15 @@
 mod document;
 mod drawing;
 mod report;
+mod series;
 mod stories;
 
 use crate::policy::wait::Wait;
-use crate::policy::{breaker, budget, clients};
-use crate::report::{Ladder, Report, Trace};
+use crate::policy::{advice, breaker, budget, clients};
+use crate::report::{Attempts, Ladder, Report, Trace};
 use crate::scenario::Scenario;
-use drawing::{DrawOptions, Surface};
+use drawing::DrawOptions;
+use js_sys::Int32Array;
 use report::JsReport;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -58,6 +60,16 @@ pub fn trace_request(
     document::write(&Trace::of(&document::read(scenario)?, lane, trial, u64::from(request)))
 }
 
+/// The attempts of one trial of a lane one by one, of as many clients as can be looked at.
+#[wasm_bindgen(unchecked_return_type = "Attempts")]
+pub fn client_attempts(
+    #[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue,
+    lane: usize,
+    trial: u32,
+) -> Result<JsValue, JsValue> {
+    report::write_attempts(Attempts::of(&document::read(scenario)?, lane, trial))
+}
+
 /// What a scenario may say: the tree of all knobs with ranges, defaults and help.
 #[wasm_bindgen(unchecked_return_type = "GroupShape")]
 pub fn schema() -> Result<JsValue, JsValue> {
@@ -67,7 +79,7 @@ pub fn schema() -> Result<JsValue, JsValue> {
 /// Every story: a scenario, its question and what to look for.
 #[wasm_bindgen(unchecked_return_type = "Story[]", js_name = stories)]
 pub fn all_stories() -> Result<JsValue, JsValue> {
-    document::write(&stories::all()?)
+    Ok(stories::all()?.into())
 }
 
 /// A story's published figures beside those of a report on its scenario.
@@ -80,6 +92,12 @@ pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "Client[]", js_name = clients)]
 pub fn all_clients() -> Result<JsValue, JsValue> {
     document::write(&clients::all())
+}
+
+/// Which wait for which case.
+#[wasm_bindgen(unchecked_return_type = "Advice[]", js_name = advice)]
+pub fn all_advice() -> Result<JsValue, JsValue> {
+    document::write(&advice::ADVICE.as_slice())
 }
 
 /// Circuit breakers as their libraries ship them.
@@ -135,13 +153,13 @@ pub fn draw_histogram(
     lane: usize,
     options: Option<DrawOptions>,
 ) -> Result<(), JsValue> {
-    drawing::histogram(Surface::Canvas(canvas), &report::read(report)?, lane, &options.into()).map(|_| ())
+    drawing::histogram_on_canvas(canvas, &report::read(report)?, lane, &options.into())
 }
 
 /// The same as an SVG document.
 #[wasm_bindgen]
 pub fn svg_histogram(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
-    drawing::histogram(Surface::Svg, &report::read(report)?, lane, &options.into())
+    drawing::histogram_as_svg(&report::read(report)?, lane, &options.into())
 }
 
 /// Draws a lane's load and goodput over time on the whole of a canvas. All lanes of a report share their axes.
@@ -152,11 +170,58 @@ pub fn draw_load(
     lane: usize,
     options: Option<DrawOptions>,
 ) -> Result<(), JsValue> {
-    drawing::load(Surface::Canvas(canvas), &report::read(report)?, lane, &options.into()).map(|_| ())
+    drawing::load_on_canvas(canvas, &report::read(report)?, &report::rates(report)?, lane, &options.into())
 }
 
 /// The same as an SVG document.
 #[wasm_bindgen]
 pub fn svg_load(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
-    drawing::load(Surface::Svg, &report::read(report)?, lane, &options.into())
+    drawing::load_as_svg(&report::read(report)?, &report::rates(report)?, lane, &options.into())
+}
+
+/// Draws a lane's breakers, budget or throttle over time on the whole of a canvas.
+#[wasm_bindgen]
+pub fn draw_state(
+    canvas: HtmlCanvasElement,
+    report: &JsReport,
+    lane: usize,
+    #[wasm_bindgen(unchecked_param_type = "State")] state: &str,
+    options: Option<DrawOptions>,
+) -> Result<(), JsValue> {
+    drawing::state_on_canvas(canvas, &report::read(report)?, &report::levels(report, lane, state)?, &options.into())
+}
+
+/// The same as an SVG document.
+#[wasm_bindgen]
+pub fn svg_state(
+    report: &JsReport,
+    lane: usize,
+    #[wasm_bindgen(unchecked_param_type = "State")] state: &str,
+    options: Option<DrawOptions>,
+) -> Result<String, JsValue> {
+    drawing::state_as_svg(&report::read(report)?, &report::levels(report, lane, state)?, &options.into())
+}
+
+/// Draws single attempts, a row a client, on the whole of a canvas. Gives the place of each in device pixels, across
+/// and down in turn.
+#[wasm_bindgen]
+pub fn draw_clients(
+    canvas: HtmlCanvasElement,
+    report: &JsReport,
+    #[wasm_bindgen(unchecked_param_type = "Attempts")] attempts: &JsValue,
+    options: Option<DrawOptions>,
+) -> Result<Int32Array, JsValue> {
+    let attempts = report::read_attempts(attempts)?;
+    drawing::clients_on_canvas(canvas, &report::read(report)?, &attempts, &options.into())
+}
+
+/// The same as an SVG document.
+#[wasm_bindgen]
+pub fn svg_clients(
+    report: &JsReport,
+    #[wasm_bindgen(unchecked_param_type = "Attempts")] attempts: &JsValue,
+    options: Option<DrawOptions>,
+) -> Result<String, JsValue> {
+    let attempts = report::read_attempts(attempts)?;
+    drawing::clients_as_svg(&report::read(report)?, &attempts, &options.into())
 }

@@ -16,6 +16,7 @@ retrystorm waits NAME|WAIT-JSON [--retries 8] [--samples 100000] [--seed N] [--j
                                                                   support and quantiles of each wait
 retrystorm waits                                                  which wait for which case
 retrystorm clients     [--json]                                   the clients whose waits have a name
+retrystorm trace FILE|-  --lane N --trial N --request N [--json]  the way of one request, step by step; each N from 0
 retrystorm params      [--json]                                   every knob: path, default, range, unit, help
 retrystorm digest FILE|-                                          one line that names the whole report
 
@@ -47,6 +48,8 @@ pub enum Command {
     Advice,
     /// List the clients.
     Clients,
+    /// Follow one request of the scenario in a file.
+    Trace { file: String },
     /// List the knobs.
     Params,
     /// Name the report on the scenario in a file.
@@ -64,6 +67,12 @@ pub struct Options {
     pub seed: Option<f64>,
     /// How many retries a ladder has.
     pub retries: Option<f64>,
+    /// The lane whose request is followed.
+    pub lane: usize,
+    /// In which trial.
+    pub trial: u32,
+    /// Which request, in the order in which they begin.
+    pub request: u32,
     /// How often each wait of a ladder is drawn.
     pub samples: Option<f64>,
 }
@@ -100,6 +109,9 @@ fn words(mut parser: Parser) -> Result<Result<Arguments, Failure>, lexopt::Error
             Long("trials") => options.trials = Some(parser.value()?.parse()?),
             Long("seed") => options.seed = Some(parser.value()?.parse()?),
             Long("retries") => options.retries = Some(parser.value()?.parse()?),
+            Long("lane") => options.lane = parser.value()?.parse()?,
+            Long("trial") => options.trial = parser.value()?.parse()?,
+            Long("request") => options.request = parser.value()?.parse()?,
             Long("samples") => options.samples = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected()),
         }
@@ -119,6 +131,7 @@ fn command(words: &[String], check: bool, help: bool) -> Result<Command, Failure
         ["waits", wait] => Ok(Command::Waits { wait: wait.into() }),
         ["waits"] => Ok(Command::Advice),
         ["clients"] => Ok(Command::Clients),
+        ["trace", file] => Ok(Command::Trace { file: file.into() }),
         ["params"] => Ok(Command::Params),
         ["digest", file] => Ok(Command::Digest { file: file.into() }),
         _ => Err(Failure::Usage(format!("no such command: {}", words.join(" ")))),

@@ -1,7 +1,7 @@
 //! A report in the forms that other programs read.
 
 use retrystorm::pictures::{self, Axes};
-use retrystorm::plot::{self, frame::most_bars, theme::Theme};
+use retrystorm::plot::{self, most_bars, theme::Theme};
 use retrystorm::report::Report;
 use serde::Serialize;
 use sha2::{Digest, Sha256};

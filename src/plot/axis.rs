@@ -17,6 +17,12 @@ pub fn of_counts(max: f64, most: usize) -> Vec<Tick> {
     ticks(max, step, count_label)
 }
 
+/// Some of the steps from 0 to 100 %.
+pub fn of_shares(most: usize) -> Vec<Tick> {
+    let step = if most >= 4 { 25 } else { 50 };
+    ticks(100.0, step, |share| format!("{share}%"))
+}
+
 /// At most `most` steps from 0 to `until_millis`, all labels in one unit.
 pub fn of_time(until_millis: f64, most: usize) -> Vec<Tick> {
     let until = until_millis * 1e3;

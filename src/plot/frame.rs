@@ -1,6 +1,4 @@
-//! What every chart over time stands in: its margins, its axes, what is shaded behind it, what the server can do.
-//!
-//! The margins are fixed, so that charts one above the other share their time axis.
+//! What all charts over time have in common: their margins, both axes, and what is shaded behind.
 
 use super::axis::{self, Tick};
 use super::pen::{Area, Pen, Scale, px};
@@ -18,16 +16,16 @@ pub struct Interval {
     pub to_millis: f64,
 }
 
-/// Where the axes end.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Ends {
-    /// The time axis.
-    pub until_millis: f64,
-    /// The other one.
-    pub max: f64,
+/// What the upright axis counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// Things, from 0 up.
+    Count,
+    /// A share, from 0 to 1.
+    Share,
 }
 
-// In CSS pixels.
+// In CSS pixels. The left rim is fixed, so that lanes one above the other share their time axis.
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 10.0;
@@ -41,71 +39,54 @@ pub fn most_bars(width: u32, scale: f64) -> usize {
     (width as i32 - px(LEFT, scale) - px(RIGHT, scale)).max(1) as usize
 }
 
-/// One chart while it is drawn.
+/// The axes of a chart and what it is drawn with.
 pub struct Frame<'a, DB: DrawingBackend> {
-    /// What draws.
+    /// Draws.
     pub pen: Pen<'a, DB>,
-    /// In which colours.
+    /// In these colours.
     pub theme: &'a Theme,
-    /// What is left inside the margins.
+    /// Between the axes.
     pub plot: Area,
-    ends: Ends,
+    /// Where the time axis ends.
+    pub until_millis: f64,
+    /// Where the other axis ends.
+    pub max: f64,
 }
 
 impl<'a, DB: DrawingBackend> Frame<'a, DB> {
-    /// The frame of a surface.
-    pub fn new(root: &'a DrawingArea<DB, Shift>, theme: &'a Theme, scale: Scale, ends: Ends) -> Self {
+    /// The frame of a chart that fills a surface.
+    pub fn new(root: &'a DrawingArea<DB, Shift>, theme: &'a Theme, scale: Scale, until_millis: f64, max: f64) -> Self {
         let pen = Pen::new(root, scale);
         let Area { right, bottom, .. } = pen.surface();
-        let plot = Area {
-            left: pen.px(LEFT),
-            top: pen.px(TOP),
-            right: right - pen.px(RIGHT),
-            bottom: bottom - pen.px(BOTTOM),
-        };
-        Self { pen, theme, plot, ends }
+        let (left, top) = (pen.px(LEFT), pen.px(TOP));
+        let plot = Area { left, top, right: right - pen.px(RIGHT), bottom: bottom - pen.px(BOTTOM) };
+        Self { pen, theme, plot, until_millis, max }
     }
 
-    /// Draws what lies behind the data; says whether there is room for any.
-    pub fn begin(&self, shaded: &[Interval]) -> DrawResult<bool, DB> {
-        self.pen.fill(self.pen.surface(), self.theme.background)?;
-        if self.plot.width() == 0 || self.plot.height() == 0 {
-            return Ok(false);
-        }
-        self.shade(shaded)?;
-        self.axes()?;
-        Ok(true)
+    /// Whether there is no room between the axes.
+    pub fn is_empty(&self) -> bool {
+        self.plot.width() == 0 || self.plot.height() == 0
     }
 
     /// Where an instant is.
     pub fn x(&self, millis: f64) -> i32 {
-        let share = (millis / self.ends.until_millis).clamp(0.0, 1.0);
+        let share = (millis / self.until_millis).clamp(0.0, 1.0);
         self.plot.left + (share * f64::from(self.plot.width())).round() as i32
     }
 
-    /// Where a value is.
+    /// How high a value is.
     pub fn y(&self, value: f64) -> i32 {
-        let share = (value / self.ends.max).clamp(0.0, 1.0);
+        let share = (value / self.max).clamp(0.0, 1.0);
         self.plot.bottom - (share * f64::from(self.plot.height())).round() as i32
     }
 
-    /// Draws what the server can do, where it is in sight.
-    pub fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
-        for (interval, capacity) in steps {
-            let (from, to) = (self.x(interval.from_millis), self.x(interval.to_millis));
-            if *capacity <= self.ends.max {
-                self.pen.dashed((from, to), self.y(*capacity), self.theme.capacity, self.rim())?;
-            }
-        }
-        Ok(())
+    /// Fills the surface with the background.
+    pub fn clear(&self) -> DrawResult<(), DB> {
+        self.pen.fill(self.pen.surface(), self.theme.background)
     }
 
-    /// What lines are set off with, so that they are seen on surfaces of any colour.
-    pub fn rim(&self) -> RGBAColor {
-        self.theme.background.mix(0.7)
-    }
-
-    fn shade(&self, shaded: &[Interval]) -> DrawResult<(), DB> {
+    /// Shades times behind everything else.
+    pub fn shade(&self, shaded: &[Interval]) -> DrawResult<(), DB> {
         for interval in shaded {
             let area = Area { left: self.x(interval.from_millis), right: self.x(interval.to_millis), ..self.plot };
             self.pen.fill(area, self.theme.shade)?;
@@ -114,21 +95,33 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         Ok(())
     }
 
-    fn axes(&self) -> DrawResult<(), DB> {
-        let rows = f64::from(self.plot.height()) / f64::from(self.pen.px(LABEL_HEIGHT));
-        for tick in axis::of_counts(self.ends.max, rows.max(1.0) as usize) {
-            self.count_label(&tick)?;
-        }
+    /// Draws both axes.
+    pub fn axes(&self, unit: Unit) -> DrawResult<(), DB> {
+        self.upright(unit)?;
+        self.time()
+    }
+
+    /// Draws the time axis.
+    pub fn time(&self) -> DrawResult<(), DB> {
         let columns = f64::from(self.plot.width()) / f64::from(self.pen.px(LABEL_WIDTH));
-        for tick in axis::of_time(self.ends.until_millis, columns.max(1.0) as usize) {
+        for tick in axis::of_time(self.until_millis, columns.max(1.0) as usize) {
             self.time_label(&tick)?;
         }
         let line = self.pen.px(1.0);
         self.pen.fill(Area { top: self.plot.bottom, bottom: self.plot.bottom + line, ..self.plot }, self.theme.axis)
     }
 
-    fn count_label(&self, tick: &Tick) -> DrawResult<(), DB> {
-        let y = self.y(tick.at as f64);
+    fn upright(&self, unit: Unit) -> DrawResult<(), DB> {
+        let rows = f64::from(self.plot.height()) / f64::from(self.pen.px(LABEL_HEIGHT));
+        let rows = rows.max(1.0) as usize;
+        let (ticks, whole) = match unit {
+            Unit::Count => (axis::of_counts(self.max, rows), 1.0),
+            Unit::Share => (axis::of_shares(rows), 100.0),
+        };
+        ticks.iter().try_for_each(|tick| self.label(tick, self.y(tick.at as f64 / whole)))
+    }
+
+    fn label(&self, tick: &Tick, y: i32) -> DrawResult<(), DB> {
         self.pen.fill(Area { top: y, bottom: y + self.pen.px(1.0), ..self.plot }, self.theme.grid)?;
         let at = (self.plot.left - self.pen.px(8.0), y);
         self.pen.text(&tick.label, at, TEXT, Pos::new(HPos::Right, VPos::Center), self.theme.text)
@@ -140,5 +133,10 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         self.pen.fill(Area { left: x, right: x + self.pen.px(1.0), top, bottom }, self.theme.axis)?;
         let at = (x, bottom + self.pen.px(3.0));
         self.pen.text(&tick.label, at, TEXT, Pos::new(HPos::Center, VPos::Top), self.theme.text)
+    }
+
+    /// What lines are set off with, so that they are seen on areas of any colour.
+    pub fn rim(&self) -> RGBAColor {
+        self.theme.background.mix(0.7)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Chart;
 use super::bars::{Bars, edge};
-use super::frame::{Ends, Frame, Interval, most_bars};
+use super::frame::{Frame, Interval, Unit, most_bars};
 use super::layer::{Layer, Texture};
 use super::pen::{Area, Scale};
 use super::theme::Theme;
@@ -39,7 +39,6 @@ pub struct Trials<'a> {
     pub p95: &'a [u32],
 }
 
-// In CSS pixels.
 /// Bars at least this wide show their trials one by one.
 const SEEN_SINGLY: f64 = 9.0;
 const MEAN: f64 = 2.0;
@@ -68,17 +67,18 @@ impl Chart for HistogramChart<'_> {
         let most_bars = most_bars(root.dim_in_pixel().0, scale.pixels);
         let bars = Bars::of(self, most_bars);
         let max = self.max_attempts.unwrap_or_else(|| self.greatest(most_bars));
-        // The end of the last bar may lie a little beyond the end that was asked for.
+        // The end of the last bar, which may lie a little beyond the end that was asked for.
         let until_millis = bars.n as f64 * bars.bins as f64 * self.bin_millis;
-        let frame = Frame::new(root, theme, scale, Ends { until_millis, max });
-        if !frame.begin(&self.shaded)? {
+        let drawing = Drawing { frame: Frame::new(root, theme, scale, until_millis, max), bars };
+        drawing.frame.clear()?;
+        if drawing.frame.is_empty() {
             return Ok(());
         }
-        let capacity: Vec<_> = self.capacity.iter().map(|(when, n)| (*when, n * bars.bins as f64)).collect();
-        let drawing = Drawing { frame, bars };
+        drawing.frame.shade(&self.shaded)?;
+        drawing.frame.axes(Unit::Count)?;
         drawing.stacks()?;
         drawing.trials()?;
-        drawing.frame.capacity(&capacity)
+        drawing.capacity(&self.capacity)
     }
 }
 
@@ -166,5 +166,21 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     fn trials_of_narrow(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
         self.frame.pen.fill(area, self.frame.theme.trials.mix(0.25))?;
         self.frame.pen.fill(Area { top: mean, bottom: mean + self.frame.pen.px(1.0), ..area }, self.frame.theme.trials)
+    }
+
+    fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
+        for (interval, per_bin) in steps {
+            let per_bar = per_bin * self.bars.bins as f64;
+            let (from, to) = (self.frame.x(interval.from_millis), self.frame.x(interval.to_millis));
+            if per_bar <= self.frame.max {
+                self.frame.pen.dashed(
+                    (from, to),
+                    self.frame.y(per_bar),
+                    self.frame.theme.capacity,
+                    self.frame.rim(),
+                )?;
+            }
+        }
+        Ok(())
     }
 }

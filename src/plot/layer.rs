@@ -34,6 +34,29 @@ pub enum Texture {
     Hollow,
 }
 
+/// What tells single attempts apart beside their colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// ●
+    Disc,
+    /// ○
+    Ring,
+    /// ▲
+    Triangle,
+    /// ■
+    Square,
+    /// ◆
+    Diamond,
+    /// ✕
+    Cross,
+    /// ＋
+    Plus,
+    /// │
+    Upright,
+    /// ─
+    Level,
+}
+
 impl Layer {
     /// All layers, from the axis upwards.
     pub const ALL: [Self; 9] = [
@@ -60,6 +83,21 @@ impl Layer {
             Self::Discarded => "discarded",
             Self::Open => "open",
             Self::Refused => "refused",
+        }
+    }
+
+    /// The mark of a single attempt.
+    pub fn mark(self) -> Mark {
+        match self {
+            Self::Succeeded => Mark::Disc,
+            Self::Rejected => Mark::Triangle,
+            Self::Unavailable => Mark::Ring,
+            Self::Failed => Mark::Cross,
+            Self::Invalid => Mark::Diamond,
+            Self::TimedOut => Mark::Square,
+            Self::Discarded => Mark::Plus,
+            Self::Open => Mark::Upright,
+            Self::Refused => Mark::Level,
         }
     }
 

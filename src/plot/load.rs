@@ -2,7 +2,7 @@
 
 use super::Chart;
 use super::bars::{bins_per_bar, edge};
-use super::frame::{Ends, Frame, Interval, most_bars};
+use super::frame::{Frame, Interval, Unit, most_bars};
 use super::pen::{Area, Scale};
 use super::theme::Theme;
 use plotters::coord::Shift;
@@ -57,13 +57,16 @@ impl Chart for LoadChart<'_> {
         let steps = Steps::of(self, most_bars);
         let max = self.max_per_sec.unwrap_or_else(|| self.greatest(most_bars));
         let until_millis = steps.n as f64 * steps.bins as f64 * self.bin_millis;
-        let frame = Frame::new(root, theme, scale, Ends { until_millis, max });
-        if !frame.begin(&self.shaded)? {
+        let frame = Frame::new(root, theme, scale, until_millis, max);
+        frame.clear()?;
+        if frame.is_empty() {
             return Ok(());
         }
+        frame.shade(&self.shaded)?;
+        frame.axes(Unit::Count)?;
         let drawing = Drawing { frame, n: steps.n };
         drawing.surface(&steps.goodput, theme.goodput)?;
-        drawing.frame.capacity(&self.capacity)?;
+        drawing.capacity(&self.capacity)?;
         drawing.line(&steps.attempts, ATTEMPTS, theme.attempts)?;
         drawing.line(&steps.offered, OFFERED, theme.offered)
     }
@@ -116,6 +119,14 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
             self.frame.pen.fill(area, colour.mix(0.35))?;
         }
         self.line(series, GOODPUT, colour)
+    }
+
+    fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
+        for (interval, per_sec) in steps.iter().filter(|(_, per_sec)| *per_sec <= self.frame.max) {
+            let across = (self.frame.x(interval.from_millis), self.frame.x(interval.to_millis));
+            self.frame.pen.dashed(across, self.frame.y(*per_sec), self.frame.theme.capacity, self.frame.rim())?;
+        }
+        Ok(())
     }
 
     /// A line of steps.

@@ -2,6 +2,7 @@
 //!
 //! Lengths in a chart's code are CSS pixels; [`Pen::px`] is the one place where they meet the device's pixel ratio.
 
+use super::layer::Mark;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::Pos;
@@ -126,6 +127,31 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         Ok(())
     }
 
+    /// Draws a mark about a point.
+    pub fn mark(&self, mark: Mark, at: (i32, i32), radius: f64, colour: RGBColor) -> DrawResult<(), DB> {
+        let r = self.px(radius);
+        let (x, y) = at;
+        let corners = |points: &[(i32, i32)]| {
+            let points: Vec<_> = points.iter().map(|(across, down)| (x + across * r, y + down * r)).collect();
+            self.root.draw(&Polygon::new(points, colour))
+        };
+        let stroke = |(across, down): (i32, i32)| {
+            let ends = vec![(x - across * r, y - down * r), (x + across * r, y + down * r)];
+            self.line(ends, STROKE, colour.mix(1.0))
+        };
+        match mark {
+            Mark::Disc => self.root.draw(&Circle::new(at, r, colour.filled())),
+            Mark::Ring => self.root.draw(&Circle::new(at, r, colour.stroke_width(self.px(STROKE) as u32))),
+            Mark::Triangle => corners(&[(0, -1), (1, 1), (-1, 1)]),
+            Mark::Square => corners(&[(-1, -1), (1, -1), (1, 1), (-1, 1)]),
+            Mark::Diamond => corners(&[(0, -1), (1, 0), (0, 1), (-1, 0)]),
+            Mark::Cross => stroke((1, 1)).and_then(|()| stroke((1, -1))),
+            Mark::Plus => stroke((1, 0)).and_then(|()| stroke((0, 1))),
+            Mark::Upright => stroke((0, 1)),
+            Mark::Level => stroke((1, 0)),
+        }
+    }
+
     /// Writes a text of this height at a point.
     pub fn text(&self, text: &str, at: (i32, i32), height: f64, anchor: Pos, colour: RGBColor) -> DrawResult<(), DB> {
         let size = height * self.scale.pixels * self.scale.text;
@@ -133,6 +159,9 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         self.root.draw(&Text::new(text, at, style))
     }
 }
+
+/// The strokes of marks that are no surface.
+const STROKE: f64 = 1.5;
 
 /// The reader's own interface font.
 const FONT: &str = "system-ui, sans-serif";

@@ -168,6 +168,16 @@ impl Budget {
             Self::Concurrency(params) => params.scope,
         }
     }
+
+    /// The most that may be left in it; `None` where that changes with the load.
+    pub fn capacity(&self) -> Option<f64> {
+        match self {
+            Self::Tokens(params) => Some(params.capacity),
+            Self::Threshold(params) => Some(params.max),
+            Self::Concurrency(params) => Some(f64::from(params.limit)),
+            Self::Window(_) | Self::Concurrent(_) => None,
+        }
+    }
 }
 
 impl Purse {

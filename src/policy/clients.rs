@@ -11,9 +11,11 @@ mod table;
 
 use super::form::Form;
 use super::hint::ServerHint;
+use super::schedule::Schedule;
 use crate::params::{Bounds, Knob, Shape, Word, serialize_knob};
+use crate::time::Span;
 use crate::value::{Value, serialize_optional};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What one client does.
 #[derive(Debug, PartialEq, Serialize)]
@@ -32,8 +34,8 @@ pub struct Client {
     pub note: &'static str,
     /// What else a lane needs to do as this client does.
     pub lane: Defaults,
-    /// Its waits.
-    #[serde(skip)]
+    /// Its waits; told to readers is their cap, or null without one.
+    #[serde(rename = "cap_millis", serialize_with = "serialize_cap")]
     pub wait: Form,
 }
 
@@ -43,6 +45,9 @@ pub struct Client {
 pub struct Defaults {
     /// The most attempts of a request, the first included; 0 means without limit.
     pub max_attempts: u32,
+    /// The longest time for one attempt; null means no limit.
+    #[serde(serialize_with = "serialize_optional")]
+    pub attempt_timeout_millis: Option<f64>,
     /// The longest time for a request; null means no limit.
     #[serde(serialize_with = "serialize_optional")]
     pub deadline_millis: Option<f64>,
@@ -76,6 +81,12 @@ pub fn first() -> &'static Client {
 /// retries, which stands for "for ever" there, is 0, which does so here.
 pub fn attempts_for_retries(retries: i32) -> u32 {
     u32::try_from(retries).map_or(0, |retries| retries + 1)
+}
+
+/// The cap, wherever it stands in the form.
+fn serialize_cap<S: Serializer>(wait: &Form, serializer: S) -> Result<S::Ok, S::Error> {
+    let cap = Schedule::new(wait.clone()).cap();
+    serialize_optional(&(cap < Span::MAX).then(|| cap.as_millis()), serializer)
 }
 
 /// A client in a document is its name.
@@ -115,6 +126,20 @@ mod tests {
         languages.dedup();
         let different: std::collections::BTreeSet<_> = languages.iter().collect();
         assert_eq!(languages.len(), different.len());
+    }
+
+    #[test]
+    fn a_cap_is_told_wherever_it_stands() {
+        let cap = |name: &str| serde_json::to_value(find(name)).expect("it is a tree")["cap_millis"].as_f64();
+        for (name, told) in [
+            ("redis-py", Some(1_000.0)),
+            ("redis-py-full-jitter", Some(512.0)),
+            ("redis-py-decorrelated", Some(512.0)),
+            ("kafka-java", Some(1_000.0)),
+            ("aws-botocore-legacy", None),
+        ] {
+            assert_eq!(cap(name), told, "{name}");
+        }
     }
 
     #[test]

@@ -40,10 +40,10 @@ impl LevelSums {
         }
     }
 
-    /// The averages up to the bin of the last change, which is taken to end at the level it stands at now.
+    /// The averages up to the bin after that of the last change: it shows the level at which it stays.
     pub fn averages(&self) -> Vec<f64> {
         let mut whole = self.clone();
-        whole.move_to(self.at.floor_to(self.width) + self.width);
+        whole.move_to(self.at.floor_to(self.width) + self.width + self.width);
         whole.sums.iter().map(|sum| *sum as f64 / self.width.micros().max(1) as f64).collect()
     }
 }
@@ -60,7 +60,7 @@ mod tests {
         level.change(at(20.0), -6);
         level.change(at(20.0), 1);
         level.change(at(38.0), 5);
-        assert_eq!(level.averages(), [5.0, 6.0, 1.0, 2.0]);
-        assert_eq!(LevelSums::new(Span::from_millis(10.0), 4).averages(), [4.0]);
+        assert_eq!(level.averages(), [5.0, 6.0, 1.0, 2.0, 6.0]);
+        assert_eq!(LevelSums::new(Span::from_millis(10.0), 4).averages(), [4.0, 4.0]);
     }
 }

@@ -3,6 +3,7 @@
 use super::figures::Stat;
 use super::histogram::serialize_numbers;
 use super::level::LevelSums;
+use super::throttle::{Throttle, ThrottleSums};
 use crate::policy::breaker::Phase;
 use crate::policy::budget::{self, Allowance, Purse};
 use crate::policy::scope::Scope;
@@ -13,7 +14,7 @@ use crate::time::{SimTime, Span};
 use crate::value::{serialize_number, serialize_optional};
 use serde::Serialize;
 
-/// A lane's breakers, in the representative trial. Bins after the last change are left out.
+/// A lane's breakers, in the representative trial. The bin after the last change is the last one: there they stay.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Breakers {
     /// How many there are.
@@ -40,11 +41,14 @@ pub struct Breakers {
     pub closed: Vec<u32>,
 }
 
-/// A lane's retry budget, in the representative trial. Bins after the last change are left out.
+/// A lane's retry budget, in the representative trial. The bin after the last change is the last one: there it stays.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Budget {
     /// How many clients have one of their own; 1 if they share it.
     pub count: u32,
+    /// The most tokens a budget holds, or the most retries it lets be under way; null where that changes with the load.
+    #[serde(serialize_with = "serialize_optional")]
+    pub capacity: Option<f64>,
     /// What it allows while everything fails; null if retries cost nothing.
     pub allows: Option<Allowed>,
     /// Width of a bin.
@@ -80,6 +84,7 @@ pub struct Allowed {
 pub struct Protection {
     breakers: Option<u32>,
     budget: Option<(budget::Budget, u32)>,
+    throttles: Option<u32>,
     clients: u32,
     requests_per_sec: Option<f64>,
 }
@@ -92,6 +97,7 @@ impl Protection {
         Self {
             breakers: lane.breaker.as_ref().map(|breaker| count(breaker.scope)),
             budget: lane.budget.as_ref().map(|budget| (budget.clone(), count(budget.scope()))),
+            throttles: lane.throttle.as_ref().map(|throttle| count(throttle.scope())),
             clients,
             requests_per_sec: load.requests_per_sec(),
         }
@@ -116,11 +122,17 @@ impl Protection {
         let of_one = |sum: f64| sum / ONE as f64 / f64::from(*count);
         Some(Budget {
             count: *count,
+            capacity: budget.capacity(),
             allows: self.allowed(budget),
             bin_millis: width.as_millis(),
             start_millis: 0.0,
             tokens_left: tokens.averages().into_iter().map(of_one).collect(),
         })
+    }
+
+    /// The report on the throttles, if there are any.
+    pub fn throttle(&self, sums: &ThrottleSums) -> Option<Throttle> {
+        self.throttles.map(|count| sums.report(count))
     }
 
     fn allowed(&self, budget: &budget::Budget) -> Option<Allowed> {

@@ -8,6 +8,7 @@ use super::level::LevelSums;
 use super::occupancy::OccupancySums;
 use super::protection::{PhaseSums, Protection};
 use super::samples::Samples;
+use super::throttle::ThrottleSums;
 use super::throughput::ThroughputSums;
 use super::verdict::{Course, Disturbance, Finding};
 use super::waits::Waits;
@@ -33,6 +34,7 @@ pub struct Recorder {
     protection: Protection,
     breakers: PhaseSums,
     tokens: LevelSums,
+    throttle: ThrottleSums,
     peak: PeakWindow,
     trials: Vec<Trial>,
     /// Attempts and refusals by bin, of every trial.
@@ -139,6 +141,14 @@ impl Observer for Recorder {
         self.tokens.change(at, by);
     }
 
+    fn throttle_asked(&mut self, at: SimTime, passes: bool) {
+        self.throttle.ask(at, passes);
+    }
+
+    fn throttle_heard(&mut self, at: SimTime) {
+        self.throttle.hear(at);
+    }
+
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
         let row = retry as usize - 1;
         if row >= WAIT_ROWS {
@@ -215,6 +225,7 @@ impl Recorder {
             occupancy: OccupancySums::new(width),
             breakers: PhaseSums::new(width),
             tokens: LevelSums::new(width, protection.tokens_at_start()),
+            throttle: ThrottleSums::new(width),
             protection,
             peak: PeakWindow::new(Span::from_millis(document.peak_window_millis)),
             trials: Vec::new(),
@@ -231,6 +242,7 @@ impl Recorder {
         self.occupancy = OccupancySums::new(self.width);
         self.breakers = PhaseSums::new(self.width);
         self.tokens = LevelSums::new(self.width, self.protection.tokens_at_start());
+        self.throttle = ThrottleSums::new(self.width);
     }
 
     /// Files the trial that has just been run.
@@ -271,5 +283,6 @@ impl Recorder {
         self.occupancy = other.occupancy;
         self.breakers = other.breakers;
         self.tokens = other.tokens;
+        self.throttle = other.throttle;
     }
 }

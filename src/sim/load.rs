@@ -126,9 +126,9 @@ impl Source {
         }
         if self.pacing.is_some() {
             let tie = |start: &Start| self.draws.bits(Purpose::Tie, start.entity, 0);
-            starts.sort_by_cached_key(|start| (start.at, tie(start), start.entity));
+            starts.sort_unstable_by_key(|start| (start.at, tie(start), start.entity));
             starts.iter_mut().for_each(|start| start.at = self.release(start.at));
-            starts.sort_by_key(|start| start.entity);
+            starts.sort_unstable_by_key(|start| start.entity);
         }
         starts
     }

@@ -137,6 +137,10 @@ pub trait Observer {
     fn breaker_changed(&mut self, at: SimTime, from: Phase, to: Phase) {}
     /// A budget has so many millionths of a token more or less.
     fn budget_changed(&mut self, at: SimTime, by: i64) {}
+    /// A throttle was asked whether an attempt may be sent.
+    fn throttle_asked(&mut self, at: SimTime, passes: bool) {}
+    /// A throttle has heard that the server accepted an attempt.
+    fn throttle_heard(&mut self, at: SimTime) {}
     /// The wait before retry number `retry` was chosen; the timer may still overshoot it.
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {}
     /// A request has ended.

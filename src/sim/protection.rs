@@ -91,6 +91,7 @@ impl<O: Observer> Sim<'_, O> {
         let entity = self.requests.entity(request);
         let (_, gate) = throttles.of(|| self.source.clients.client(&self.draws, entity));
         let toss = gate.admit(now, || self.draws.unit(Purpose::Throttle, entity, number));
+        self.observer.throttle_asked(now, toss.passes);
         self.step(now, request, Step::Throttle(toss));
         toss.passes
     }
@@ -121,6 +122,7 @@ impl<O: Observer> Sim<'_, O> {
         if !failed && let Some(throttles) = &mut self.protection.throttles {
             let entity = self.requests.entity(request);
             throttles.of(|| self.source.clients.client(&self.draws, entity)).1.accepted(now);
+            self.observer.throttle_heard(now);
         }
         let retry_for = self.end_paid_retry(now, request);
         if !failed {

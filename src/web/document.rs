@@ -3,9 +3,8 @@
 use crate::problem::{Code, Problem, Problems, join};
 use crate::scenario::Scenario;
 use crate::value::{MAX_DEPTH, Value};
-use js_sys::{Array, Error, Function, Reflect};
+use js_sys::{Array, Error, Function, JSON, Reflect};
 use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// More values than any scenario has. An object may hold another one many times over, so a small one can unfold
@@ -24,9 +23,10 @@ pub fn read_by<T>(js: &JsValue, check: impl FnOnce(&Value) -> Result<T, Problems
     value.and_then(|value| check(&value)).map_err(|problems| refusal(&problems))
 }
 
-/// Data as plain objects and arrays.
+/// Data as plain objects and arrays, read from the very JSON that files hold: one way out for both.
 pub fn write(data: &impl Serialize) -> Result<JsValue, JsValue> {
-    Ok(data.serialize(&Serializer::json_compatible())?)
+    let json = serde_json::to_string(data).map_err(|error| Error::new(&error.to_string()))?;
+    JSON::parse(&json)
 }
 
 /// Hands progress on to a function, if there is one. What it throws is not the run's concern.

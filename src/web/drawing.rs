@@ -1,12 +1,16 @@
 //! Charts onto a canvas or into an SVG document.
 
 use super::report::Drawable;
-use crate::pictures::{Axes, Rates, histograms, loads};
-use crate::plot::frame::most_bars;
+use crate::pictures::{self, Axes, Levels, Rates, histograms};
+use crate::plot::histogram::HistogramChart;
 use crate::plot::layer::Layer;
+use crate::plot::levels::Tone;
 use crate::plot::theme::Theme;
-use crate::plot::{self, Chart, Scale};
-use plotters::prelude::{IntoDrawingArea, RGBColor};
+use crate::plot::{self, Chart, Scale, most_bars};
+use crate::report::Attempts;
+use js_sys::Int32Array;
+use plotters::coord::Shift;
+use plotters::prelude::{DrawingArea, IntoDrawingArea, RGBColor};
 use plotters_canvas::CanvasBackend;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
@@ -54,47 +58,101 @@ impl From<Option<DrawOptions>> for Options {
     }
 }
 
-/// Where a chart is drawn.
-pub enum Surface {
-    /// On the whole of a canvas.
-    Canvas(HtmlCanvasElement),
-    /// Into an SVG document.
-    Svg,
+/// Draws a lane's attempts on a canvas.
+pub fn histogram_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    lane: usize,
+    options: &Options,
+) -> Result<(), JsValue> {
+    let chart = chart(report, lane, canvas.width(), options)?;
+    options.draw(&chart, &surface(canvas)?)
 }
 
-impl Surface {
-    /// The width in device pixels and how many of them make a CSS pixel.
-    fn width(&self, options: &Options) -> (u32, f64) {
-        match self {
-            Self::Canvas(canvas) => (canvas.width(), options.pixel_ratio),
-            Self::Svg => (options.size.0, 1.0),
-        }
+/// Draws a lane's attempts as an SVG document.
+pub fn histogram_as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
+    let chart = chart(report, lane, options.size.0, &Options { pixel_ratio: 1.0, ..*options })?;
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+/// Draws a lane's load and goodput on a canvas.
+pub fn load_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    rates: &[Rates],
+    lane: usize,
+    options: &Options,
+) -> Result<(), JsValue> {
+    let charts = pictures::loads(&report.scenario, rates, options.axes, most_bars(canvas.width(), options.pixel_ratio));
+    options.draw(of_lane(&charts, lane)?, &surface(canvas)?)
+}
+
+/// Draws a lane's load and goodput as an SVG document.
+pub fn load_as_svg(report: &Drawable, rates: &[Rates], lane: usize, options: &Options) -> Result<String, JsValue> {
+    let charts = pictures::loads(&report.scenario, rates, options.axes, most_bars(options.size.0, 1.0));
+    Ok(plot::svg(of_lane(&charts, lane)?, options.size, options.theme))
+}
+
+/// Draws a state over time on a canvas.
+pub fn state_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    state: &Levels,
+    options: &Options,
+) -> Result<(), JsValue> {
+    let chart = pictures::levels(&report.scenario, &report.histograms, options.axes, state);
+    options.draw(&chart, &surface(canvas)?)
+}
+
+/// Draws a state over time as an SVG document.
+pub fn state_as_svg(report: &Drawable, state: &Levels, options: &Options) -> Result<String, JsValue> {
+    let chart = pictures::levels(&report.scenario, &report.histograms, options.axes, state);
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+/// Draws single attempts on a canvas, and says where each is.
+pub fn clients_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    attempts: &Attempts,
+    options: &Options,
+) -> Result<Int32Array, JsValue> {
+    let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
+    let surface = surface(canvas)?;
+    options.draw(&chart, &surface)?;
+    let places: Vec<_> = chart.places(&surface, options.scale()).into_iter().flat_map(|(x, y)| [x, y]).collect();
+    Ok(Int32Array::from(places.as_slice()))
+}
+
+/// Draws single attempts as an SVG document.
+pub fn clients_as_svg(report: &Drawable, attempts: &Attempts, options: &Options) -> Result<String, JsValue> {
+    let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
+    Ok(plot::svg(&chart, options.size, options.theme))
+}
+
+type Surface = DrawingArea<CanvasBackend, Shift>;
+
+/// The whole of a canvas.
+fn surface(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
+    let backend = CanvasBackend::with_canvas_object(canvas);
+    Ok(backend.ok_or_else(|| JsError::new("The canvas has no 2d context"))?.into_drawing_area())
+}
+
+impl Options {
+    fn scale(&self) -> Scale {
+        Scale { pixels: self.pixel_ratio, text: 1.0 }
     }
 
-    /// Draws a chart; the text is that of an SVG document.
-    fn draw(self, chart: &impl Chart, options: &Options) -> Result<String, JsValue> {
-        let Self::Canvas(canvas) = self else { return Ok(plot::svg(chart, options.size, options.theme)) };
-        let backend = CanvasBackend::with_canvas_object(canvas);
-        let backend = backend.ok_or_else(|| JsError::new("The canvas has no 2d context"))?;
-        let scale = Scale { pixels: options.pixel_ratio, text: 1.0 };
-        let drawn = chart.draw(&backend.into_drawing_area(), options.theme, scale);
-        drawn.map(|()| String::new()).map_err(|error| JsError::new(&error.to_string()).into())
+    fn draw(&self, chart: &impl Chart, surface: &Surface) -> Result<(), JsValue> {
+        let drawn = chart.draw(surface, self.theme, self.scale());
+        drawn.map_err(|error| JsError::new(&error.to_string()).into())
     }
 }
 
-/// Draws a lane's attempts over time.
-pub fn histogram(surface: Surface, report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
-    let (width, ratio) = surface.width(options);
-    let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars(width, ratio));
-    surface.draw(of_lane(&charts, lane)?, options)
-}
-
-/// Draws a lane's load and goodput over time.
-pub fn load(surface: Surface, report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
-    let (width, ratio) = surface.width(options);
-    let rates: Vec<_> = report.throughputs.iter().map(Rates::of).collect();
-    let charts = loads(&report.scenario, &rates, options.axes, most_bars(width, ratio));
-    surface.draw(of_lane(&charts, lane)?, options)
+fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
+    let most_bars = most_bars(width, options.pixel_ratio);
+    let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars);
+    of_lane(&charts, lane).cloned()
 }
 
 fn of_lane<C>(charts: &[C], lane: usize) -> Result<&C, JsValue> {
@@ -116,6 +174,7 @@ pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
         ("goodput", theme.goodput),
         ("trials", theme.trials),
     ];
+    let tones = Tone::ALL.map(|tone| (tone.key(), theme.layer(tone.layer())));
     let css = |colour: RGBColor| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);
-    layers.into_iter().chain(others).map(|(key, colour)| (key, css(colour))).collect()
+    layers.into_iter().chain(others).chain(tones).map(|(key, colour)| (key, css(colour))).collect()
 }

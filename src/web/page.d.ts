@@ -170,16 +170,29 @@ export interface Client {
   source: string;
   note: string;
   lane: ClientLane;
+  /** Null for a client without a cap. */
+  cap_millis: number | null;
 }
 
 /** What else a lane needs to do as a client does. */
 export interface ClientLane {
   max_attempts: number;
+  attempt_timeout_millis: number | null;
   deadline_millis: number | null;
   deadline_check: string;
   server_hint: string;
   budget: string;
   breaker: string;
+}
+
+/** Which wait for a case. */
+export interface Advice {
+  case: string;
+  /** A kind of wait with its jitter, or a client by name. */
+  wait: string;
+  because: string;
+  /** The id of the story that shows it. */
+  story: string;
 }
 
 /** A circuit breaker as its library ships it. */
@@ -232,6 +245,9 @@ export interface DrawOptions {
   height?: number;
 }
 
+/** What a lane has over time. */
+export type State = "breakers" | "budget" | "throttle";
+
 /** The colours of charts, as `#rrggbb`. */
 export interface Palette {
   succeeded: string;
@@ -256,4 +272,10 @@ export interface Palette {
   goodput: string;
   /** Mean and percentiles over the trials. */
   trials: string;
+  /** What keeps attempts back: open breakers, what is refused. */
+  closed: string;
+  /** Breakers that probe. */
+  probing: string;
+  /** Tokens left. */
+  stock: string;
 }

@@ -94,6 +94,8 @@ export interface LaneReport {
   breakers: BreakersOverTime | null;
   /** Null for a lane without a retry budget. */
   budget: BudgetOverTime | null;
+  /** Null for a lane without a throttle. */
+  throttle: ThrottleOverTime | null;
   waits: WaitRow[];
   verdict: Verdict;
 }
@@ -153,29 +155,48 @@ export interface Occupancy {
   in_flight: Float64Array;
 }
 
-/** A lane's breakers, in the representative trial: averages over each bin, and how many changed in it. */
+/**
+ * A lane's breakers, in the representative trial: averages over each bin, and how many changed in it. The bin after the
+ * last change is the last one: there they stay.
+ */
 export interface BreakersOverTime {
   count: number;
   /** How often one of them opened, for the first time or again. */
   trips: Stat;
   bin_millis: number;
   start_millis: number;
-  open: number[];
-  half_open: number[];
-  opened: number[];
-  half_opened: number[];
-  closed: number[];
+  open: Float64Array;
+  half_open: Float64Array;
+  opened: Uint32Array;
+  half_opened: Uint32Array;
+  closed: Uint32Array;
 }
 
-/** A lane's retry budget, in the representative trial. */
+/** A lane's retry budget, in the representative trial. The bin after the last change is the last one: there it stays. */
 export interface BudgetOverTime {
   count: number;
+  /** The most a budget holds; null where that changes with the load. */
+  capacity: number | null;
   /** Null if retries cost nothing. */
   allows: BudgetAllows | null;
   bin_millis: number;
   start_millis: number;
   /** The mean over all budgets, on average over each bin. */
-  tokens_left: number[];
+  tokens_left: Float64Array;
+}
+
+/** A lane's throttles, in the representative trial. */
+export interface ThrottleOverTime {
+  count: number;
+  bin_millis: number;
+  start_millis: number;
+  /** Attempts that a throttle was asked for, the refused among them. */
+  requests: Uint32Array;
+  /** Attempts that the server accepted, by the answer. */
+  accepts: Uint32Array;
+  refused: Uint32Array;
+  /** Refused / requests. */
+  refused_ratio: Float64Array;
 }
 
 /** What a budget allows at the present load while everything fails, over all clients. */
@@ -235,4 +256,23 @@ export interface TraceStep {
   reason: string;
   /** The throttle's chance, the tokens left, the wait in milliseconds. */
   figure: number | null;
+}
+
+/** The attempts of one trial one by one, of one in `stride` clients: a column a field. */
+export interface Attempts {
+  lane: number;
+  trial: number;
+  clients: number;
+  stride: number;
+  /** Attempts of all clients, the refused among them. */
+  attempts: number;
+  client: Uint32Array;
+  /** In the order in which requests began, as `trace_request` counts them. */
+  request: Uint32Array;
+  /** The how-manieth of its request, counted from 1. */
+  number: Uint32Array;
+  /** When it was sent or refused. */
+  at_millis: Float64Array;
+  /** Its place among the outcomes as bars are stacked: 0 succeeded to 7 open, 8 refused. */
+  outcome: Uint8Array;
 }

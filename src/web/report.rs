@@ -1,11 +1,11 @@
 //! Reports out to JavaScript and back in for drawing. The long series are typed arrays: one copy, not one call a bin.
 
-use super::document;
-use crate::pictures::counts;
+use super::{document, series};
+use crate::pictures::{Levels, Rates, counts};
 use crate::plot::layer::Layer;
-use crate::report::{Histogram, LaneReport, Occupancy, Report, Throughput};
+use crate::report::{Attempts, Histogram, Report};
 use crate::scenario::Scenario;
-use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint32Array};
+use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -27,39 +27,81 @@ pub struct Drawable {
     pub scenario: Scenario,
     /// The histogram of each lane.
     pub histograms: Vec<Histogram>,
-    /// Load and goodput of each lane.
-    pub throughputs: Vec<Throughput>,
 }
 
 /// The report as a plain object.
 pub fn write(mut report: Report) -> Result<JsValue, JsValue> {
     // Taken out first, so that the plain part is written without them.
-    let series = |lane: &mut LaneReport| {
-        let occupancy = lane.occupancy.as_mut().map(std::mem::take);
-        (std::mem::take(&mut lane.histogram), std::mem::take(&mut lane.throughput), occupancy)
-    };
-    let series: Vec<_> = report.lanes.iter_mut().map(series).collect();
+    let histograms: Vec<_> = report.lanes.iter_mut().map(|lane| std::mem::take(&mut lane.histogram)).collect();
+    let series: Vec<_> = report.lanes.iter_mut().map(series::take).collect();
     let js = document::write(&report)?;
-    for (lane, (histogram, throughput, occupancy)) in js.unchecked_ref::<JsReport>().lanes()?.iter().zip(&series) {
-        write_histogram(&Reflect::get(&lane, &"histogram".into())?, histogram)?;
-        write_throughput(&Reflect::get(&lane, &"throughput".into())?, throughput)?;
-        if let Some(occupancy) = occupancy {
-            write_occupancy(&Reflect::get(&lane, &"occupancy".into())?, occupancy)?;
-        }
+    for (i, lane) in js.unchecked_ref::<JsReport>().lanes()?.iter().enumerate() {
+        write_histogram(&Reflect::get(&lane, &"histogram".into())?, &histograms[i])?;
+        series::write(&lane, &series[i])?;
     }
     Ok(js)
+}
+
+/// Single attempts as an object of typed arrays.
+pub fn write_attempts(mut attempts: Attempts) -> Result<JsValue, JsValue> {
+    let series = series::take_attempts(&mut attempts);
+    let js = document::write(&attempts)?;
+    series.iter().try_for_each(|(key, series)| series.write(&js, key))?;
+    Ok(js)
+}
+
+/// The same read back.
+pub fn read_attempts(js: &JsValue) -> Result<Attempts, JsValue> {
+    let get = |key: &str| Reflect::get(js, &key.into());
+    let number = |key| Ok::<_, JsValue>(get(key)?.as_f64().unwrap_or_default() as u32);
+    let counts = |key| Ok::<_, JsValue>(Uint32Array::new(&get(key)?).to_vec());
+    Ok(Attempts {
+        lane: number("lane")? as usize,
+        trial: number("trial")?,
+        clients: number("clients")?,
+        stride: number("stride")?,
+        attempts: number("attempts")?,
+        client: counts("client")?,
+        request: counts("request")?,
+        number: counts("number")?,
+        at_millis: Float64Array::new(&get("at_millis")?).to_vec(),
+        outcome: Uint8Array::new(&get("outcome")?).to_vec(),
+    })
+}
+
+/// A lane's protection of one kind over time; an error if it has none.
+pub fn levels(report: &JsReport, lane: usize, state: &str) -> Result<Levels, JsValue> {
+    let js = Reflect::get(&report.lanes()?.get(lane as u32), &state.into())?;
+    let get = |key: &str| Reflect::get(&js, &key.into());
+    let series = |key| Ok::<_, JsValue>(Float64Array::new(&get(key)?).to_vec());
+    match state {
+        "breakers" => {
+            let count = get("count")?.as_f64().unwrap_or_default();
+            Ok(Levels::of_breakers(series("open")?, series("half_open")?, count))
+        }
+        "budget" => Ok(Levels::of_budget(series("tokens_left")?, get("capacity")?.as_f64())),
+        "throttle" => Ok(Levels::of_throttle(series("refused_ratio")?)),
+        _ => Err(JsError::new(&format!("A state must be breakers, budget or throttle, got {state:?}")).into()),
+    }
 }
 
 /// The part of a report that charts need.
 pub fn read(report: &JsReport) -> Result<Drawable, JsValue> {
     let scenario = document::read(&report.scenario()?)?;
-    let part = |name: &'static str| {
-        let part = move |lane: JsValue| Reflect::get(&lane, &name.into());
-        Ok::<_, JsValue>(report.lanes()?.iter().map(part).collect::<Result<Vec<_>, _>>()?)
+    let histogram = |lane: JsValue| read_histogram(&Reflect::get(&lane, &"histogram".into())?);
+    let histograms = report.lanes()?.iter().map(histogram).collect::<Result<_, JsValue>>()?;
+    Ok(Drawable { scenario, histograms })
+}
+
+/// Load and goodput of each lane.
+pub fn rates(report: &JsReport) -> Result<Vec<Rates>, JsValue> {
+    let rates = |lane: JsValue| {
+        let js = Reflect::get(&lane, &"throughput".into())?;
+        let counts = |key: &str| Ok::<_, JsValue>(Uint32Array::new(&Reflect::get(&js, &key.into())?).to_vec());
+        let bin_millis = Reflect::get(&js, &"bin_millis".into())?.as_f64().unwrap_or_default();
+        Ok(Rates::of(bin_millis, [&counts("first_tries")?, &counts("load")?, &counts("goodput")?]))
     };
-    let histograms = part("histogram")?.iter().map(read_histogram).collect::<Result<_, JsValue>>()?;
-    let throughputs = part("throughput")?.iter().map(read_throughput).collect::<Result<_, JsValue>>()?;
-    Ok(Drawable { scenario, histograms, throughputs })
+    report.lanes()?.iter().map(rates).collect()
 }
 
 /// The lanes of a report as JSON.
@@ -71,17 +113,17 @@ pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
 /// A copy of a lane whose series are plain lists: a typed array would be read as an object.
 fn with_lists(lane: &JsValue) -> Result<JsValue, JsValue> {
     let copy = Object::assign(&Object::new(), lane.unchecked_ref());
-    for key in Object::keys(&copy).iter() {
-        let part = Reflect::get(&copy, &key)?;
-        if part.is_object() && !Array::is_array(&part) {
-            Reflect::set(&copy, &key, &lists_of(&part)?)?;
+    for key in ["histogram", "throughput", "occupancy", "breakers", "budget", "throttle"] {
+        let part = Reflect::get(lane, &key.into())?;
+        if part.is_object() {
+            Reflect::set(&copy, &key.into(), &lists_in(part.unchecked_ref())?)?;
         }
     }
     Ok(copy.into())
 }
 
-fn lists_of(part: &JsValue) -> Result<JsValue, JsValue> {
-    let copy = Object::assign(&Object::new(), part.unchecked_ref());
+fn lists_in(part: &Object) -> Result<JsValue, JsValue> {
+    let copy = Object::assign(&Object::new(), part);
     for key in Object::keys(&copy).iter() {
         let value = Reflect::get(&copy, &key)?;
         if ArrayBuffer::is_view(&value) {
@@ -92,55 +134,24 @@ fn lists_of(part: &JsValue) -> Result<JsValue, JsValue> {
 }
 
 fn write_histogram(js: &JsValue, histogram: &Histogram) -> Result<(), JsValue> {
-    write_times(js, histogram.bin_millis, histogram.start_millis)?;
+    let set = |key: &str, value: &JsValue| Reflect::set(js, &key.into(), value).map(|_| ());
+    set("bin_millis", &histogram.bin_millis.into())?;
+    set("start_millis", &histogram.start_millis.into())?;
     for layer in Layer::ALL {
-        write_counts(js, layer.key(), counts(histogram, layer))?;
+        set(layer.key(), &Uint32Array::from(counts(histogram, layer)))?;
     }
-    write_counts(js, "p5", &histogram.p5)?;
-    write_counts(js, "p95", &histogram.p95)?;
-    write_numbers(js, "mean", &histogram.mean)
-}
-
-fn write_throughput(js: &JsValue, throughput: &Throughput) -> Result<(), JsValue> {
-    write_times(js, throughput.bin_millis, throughput.start_millis)?;
-    write_counts(js, "first_tries", &throughput.first_tries)?;
-    write_counts(js, "load", &throughput.load)?;
-    write_counts(js, "goodput", &throughput.goodput)?;
-    write_numbers(js, "first_tries_mean", &throughput.first_tries_mean)?;
-    write_numbers(js, "load_mean", &throughput.load_mean)?;
-    write_numbers(js, "goodput_mean", &throughput.goodput_mean)
-}
-
-fn write_occupancy(js: &JsValue, occupancy: &Occupancy) -> Result<(), JsValue> {
-    write_times(js, occupancy.bin_millis, occupancy.start_millis)?;
-    write_numbers(js, "in_system", &occupancy.in_system)?;
-    write_numbers(js, "in_queue", &occupancy.in_queue)?;
-    write_numbers(js, "in_work", &occupancy.in_work)?;
-    write_numbers(js, "in_flight", &occupancy.in_flight)
-}
-
-fn write_times(js: &JsValue, bin_millis: f64, start_millis: f64) -> Result<(), JsValue> {
-    set(js, "bin_millis", &bin_millis.into())?;
-    set(js, "start_millis", &start_millis.into())
-}
-
-fn write_counts(js: &JsValue, key: &str, counts: &[u32]) -> Result<(), JsValue> {
-    set(js, key, &Uint32Array::from(counts))
-}
-
-fn write_numbers(js: &JsValue, key: &str, numbers: &[f64]) -> Result<(), JsValue> {
-    set(js, key, &Float64Array::from(numbers))
-}
-
-fn set(js: &JsValue, key: &str, value: &JsValue) -> Result<(), JsValue> {
-    Reflect::set(js, &key.into(), value).map(|_| ())
+    set("p5", &Uint32Array::from(histogram.p5.as_slice()))?;
+    set("p95", &Uint32Array::from(histogram.p95.as_slice()))?;
+    set("mean", &Float64Array::from(histogram.mean.as_slice()))
 }
 
 fn read_histogram(js: &JsValue) -> Result<Histogram, JsValue> {
-    let counts = |key| read_counts(js, key);
+    let get = |key: &str| Reflect::get(js, &key.into());
+    let number = |key| Ok::<_, JsValue>(get(key)?.as_f64().unwrap_or_default());
+    let counts = |key| Ok::<_, JsValue>(Uint32Array::new(&get(key)?).to_vec());
     Ok(Histogram {
-        bin_millis: read_number(js, "bin_millis")?,
-        start_millis: read_number(js, "start_millis")?,
+        bin_millis: number("bin_millis")?,
+        start_millis: number("start_millis")?,
         succeeded: counts("succeeded")?,
         rejected: counts("rejected")?,
         unavailable: counts("unavailable")?,
@@ -150,33 +161,8 @@ fn read_histogram(js: &JsValue) -> Result<Histogram, JsValue> {
         discarded: counts("discarded")?,
         open: counts("open")?,
         refused: counts("refused")?,
-        mean: read_numbers(js, "mean")?,
+        mean: Float64Array::new(&get("mean")?).to_vec(),
         p5: counts("p5")?,
         p95: counts("p95")?,
     })
-}
-
-fn read_throughput(js: &JsValue) -> Result<Throughput, JsValue> {
-    Ok(Throughput {
-        bin_millis: read_number(js, "bin_millis")?,
-        start_millis: read_number(js, "start_millis")?,
-        first_tries: read_counts(js, "first_tries")?,
-        load: read_counts(js, "load")?,
-        goodput: read_counts(js, "goodput")?,
-        first_tries_mean: read_numbers(js, "first_tries_mean")?,
-        load_mean: read_numbers(js, "load_mean")?,
-        goodput_mean: read_numbers(js, "goodput_mean")?,
-    })
-}
-
-fn read_number(js: &JsValue, key: &str) -> Result<f64, JsValue> {
-    Ok(Reflect::get(js, &key.into())?.as_f64().unwrap_or_default())
-}
-
-fn read_counts(js: &JsValue, key: &str) -> Result<Vec<u32>, JsValue> {
-    Ok(Uint32Array::new(&Reflect::get(js, &key.into())?).to_vec())
-}
-
-fn read_numbers(js: &JsValue, key: &str) -> Result<Vec<f64>, JsValue> {
-    Ok(Float64Array::new(&Reflect::get(js, &key.into())?).to_vec())
 }

@@ -83,6 +83,6 @@ export function judge({ attributes, closed, dark }, site, seen) {
   if (closed) return assert.ok(seen.still > 0 && seen.colours === 0);
   assert.equal(seen.title, "Ten times too many, tick by tick");
   assert.ok(seen.colours > 5, `a chart of ${seen.colours} colours`);
-  assert.match(seen.words, /640 attempts, done at 7 sec/);
+  assert.match(seen.words, /640 attempts, done at 7 s/);
   assert.match(seen.words, attributes ? /20 of 200 seeds/ : /Mean of 200 seeds/);
 }

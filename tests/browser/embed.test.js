@@ -85,7 +85,7 @@ test("the element makes the frame, follows its height, and tells what the reader
       document.title = /** @type {CustomEvent} */ (event).detail.link;
     });
   });
-  await frame.locator("input[type=number]").fill("120");
+  await frame.locator("input.entry").fill("120");
   await page.waitForFunction(() => document.title !== "Post");
   assert.match(await page.title(), /^v1&e=[0-9.]+&story=ticks&load\.clients=120$/);
   await page.evaluate(() => document.querySelector("retry-storm")?.setAttribute("story", "outage"));
@@ -99,7 +99,7 @@ test("an embed takes no focus and writes no history", async () => {
   const { page } = await openPage(await serveHost(frame));
   await frameOf(page, 0).waitForSelector("canvas");
   const before = await page.evaluate(() => history.length);
-  await frameOf(page, 0).locator("input[type=number]").first().fill("120");
+  await frameOf(page, 0).locator("input.entry").first().fill("120");
   await page.waitForTimeout(600);
   assert.equal(await page.evaluate(() => history.length), before);
 });
@@ -115,11 +115,11 @@ test("the preview is the embed itself, and the code that is copied leads to it",
   await dialog.getByText("Knobs that readers may turn").click();
   await dialog.getByLabel(/\(server\.limiter\.capacity\)/).check();
   assert.equal(await dialog.locator(".embed-lane canvas").count(), 3);
-  assert.equal(await dialog.locator(".embed-controls input[type=number]").count(), 3);
+  assert.equal(await dialog.locator(".embed-controls input.entry").count(), 3);
   const code = await dialog.locator("textarea").first().inputValue();
   assert.match(code, /width="480" height="\d+" loading="lazy"\n {2}allow="clipboard-write; fullscreen"/);
   const { page: host } = await openPage(await serveHost(code));
   await frameOf(host, 0).waitForSelector("canvas");
-  assert.equal(await frameOf(host, 0).locator("input[type=number]").count(), 3);
+  assert.equal(await frameOf(host, 0).locator("input.entry").count(), 3);
   assert.deepEqual(errors, []);
 });

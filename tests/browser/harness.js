@@ -3,7 +3,7 @@
  *
  * The page's address comes from RETRYSTORM_URL; `cargo xtask test browser` builds the site, serves it and sets it.
  */
-import { after } from "node:test";
+import { after, afterEach } from "node:test";
 import { chromium } from "playwright-core";
 
 /** Without these, Chromium needs a sandbox and calls home at every start. */
@@ -20,7 +20,15 @@ const FLAGS = [
 /** @type {Promise<import("playwright-core").Browser> | undefined} */
 let browser;
 
+/** @type {Set<import("playwright-core").BrowserContext>} */
+const contexts = new Set();
+
 after(async () => (await browser)?.close());
+// Pages that are done with would take time from those to come.
+afterEach(async () => {
+  await Promise.all([...contexts].map((context) => context.close()));
+  contexts.clear();
+});
 
 /** @returns {string} the site's address, with the closing slash */
 export function siteUrl() {
@@ -56,6 +64,7 @@ export async function openPage(path = "", options = {}) {
     hasTouch: touch,
     locale,
   });
+  contexts.add(context);
   const { errors, foreign } = watch(context);
   await prepare?.(context);
   const page = await context.newPage();
@@ -75,9 +84,14 @@ function watch(context) {
   const foreign = [];
   context.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   context.on("weberror", (error) => errors.push(String(error.error())));
-  context.on("requestfailed", (request) => errors.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+  context.on("requestfailed", (request) => isLeft(request) || errors.push(`${request.url()} failed: ${request.failure()?.errorText}`));
   context.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
   return { errors, foreign };
+}
+
+/** A page that is reloaded leaves its icon behind. @param {import("playwright-core").Request} request */
+function isLeft(request) {
+  return request.url().endsWith("/favicon.svg") && request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
 /** @param {string} url */

@@ -7,12 +7,12 @@ test("arrow keys go through the tabs, and each shows a table", async () => {
   const { page, errors } = await openStory();
   await page.getByRole("tab", { name: "Table" }).focus();
   const seen = [];
-  for (let press = 0; press < 4; press++) {
+  for (let press = 0; press < 5; press++) {
     const rows = await page.getByRole("tabpanel").locator("tbody tr").count();
     seen.push([await page.locator("[role=tab][aria-selected=true]").textContent(), rows > 2]);
     await page.keyboard.press("ArrowRight");
   }
-  assert.deepEqual(seen, [["Table", true], ["Waits", true], ["Latency", true], ["Load", true]]);
+  assert.deepEqual(seen, [["Table", true], ["Waits", true], ["Latency", true], ["Load", true], ["Clients", false]]);
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Table");
   assert.deepEqual(errors, []);
 });
@@ -22,8 +22,9 @@ test("waits say how many are exactly at the cap", async () => {
   await page.getByRole("tab", { name: "Waits" }).click();
   const panel = page.getByRole("tabpanel");
   const sentences = await panel.locator("section > p").allTextContents();
-  assert.match(sentences[1], /^3\d% of the waits of Exponential are exactly at the cap: whoever/);
-  assert.equal(sentences[2], "No wait of Full jitter is exactly at the cap.");
+  assert.match(sentences[0], /^Fixed 50 ms has no jitter: clients that fail together come back together/);
+  assert.match(sentences[1], /^Exponential has no jitter: .* 3\d% of all its waits are exactly at the cap\.$/);
+  assert.match(sentences[2], /^The jitter of Full jitter holds: .* lie up to 320 ms apart\.$/);
   const row = await panel.locator("section").nth(1).locator("tbody tr").nth(4).innerText();
   assert.match(row, /^5\s+16,848\s+320 ms\s+320 ms\s+320 ms\s+320 ms\s+100%/);
 });

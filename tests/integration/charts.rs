@@ -1,12 +1,11 @@
 //! Reports as pictures.
 
 use crate::generated::expect_file;
-use retrystorm::pictures::{Axes, Rates, histograms, loads};
-use retrystorm::plot::frame::most_bars;
+use retrystorm::pictures::{Axes, Levels, Rates, attempts, histograms, levels, loads};
 use retrystorm::plot::histogram::HistogramChart;
-use retrystorm::plot::svg;
 use retrystorm::plot::theme::Theme;
-use retrystorm::report::{Histogram, Report};
+use retrystorm::plot::{most_bars, svg};
+use retrystorm::report::{Attempts, Histogram, LaneReport, Report};
 use retrystorm::scenario::Scenario;
 use retrystorm::stories;
 
@@ -56,7 +55,11 @@ fn the_picture_of_an_outage_stays_the_same() {
 fn the_picture_of_load_and_goodput_stays_the_same() {
     let scenario = Scenario::from_json(QUEUE).expect("the scenario can be run");
     let report = Report::of(&scenario);
-    let rates: Vec<_> = report.lanes.iter().map(|lane| Rates::of(&lane.throughput)).collect();
+    let rates: Vec<_> = report
+        .lanes
+        .iter()
+        .map(|lane| Rates::of(200.0, [&lane.throughput.first_tries, &lane.throughput.load, &lane.throughput.goodput]))
+        .collect();
     let charts = loads(&scenario, &rates, Axes::default(), most_bars(SIZE.0, 1.0));
     expect_file("tests/golden/load.svg", &svg(&charts[0], SIZE, &Theme::LIGHT));
     assert_eq!(charts[0].max_per_sec, charts[1].max_per_sec);
@@ -125,4 +128,61 @@ fn an_axis_that_is_no_number_draws_no_nonsense() {
         let axes = Axes { until_millis: Some(odd), max_attempts: Some(odd) };
         with_charts(OUTAGE, axes, |charts| assert!(svg(&charts[0], SIZE, &Theme::LIGHT).len() < 1_000_000, "{odd}"));
     }
+}
+
+/// Breakers that open and probe, tokens that run out, a throttle that refuses.
+const PROTECTED: &str = r#"{
+    "bin_millis": 50, "horizon_millis": 3000, "load": { "kind": "closed", "clients": 5, "think_millis": 90, "duration_millis": 2000 },
+    "incidents": [ { "from_millis": 300, "to_millis": 900, "effect": { "kind": "down" } } ],
+    "lanes": [ { "wait": { "kind": "fixed", "base_millis": 30 }, "max_attempts": 3,
+        "breaker": { "open_millis": 200, "successes_to_close": 3 },
+        "budget": { "kind": "tokens", "capacity": 10, "per_success": 1, "scope": "shared" },
+        "throttle": { "kind": "adaptive_rejection", "window_millis": 500 } } ]
+}"#;
+
+fn protected() -> (Scenario, LaneReport) {
+    let scenario = Scenario::from_json(PROTECTED).expect("the scenario can be run");
+    let lane = Report::of(&scenario).lanes.remove(0);
+    (scenario, lane)
+}
+
+fn levels_of(lane: &LaneReport) -> [Levels; 3] {
+    let breakers = lane.breakers.as_ref().expect("it has breakers");
+    let budget = lane.budget.as_ref().expect("it has a budget");
+    let throttle = lane.throttle.as_ref().expect("it has a throttle");
+    [
+        Levels::of_breakers(breakers.open.clone(), breakers.half_open.clone(), f64::from(breakers.count)),
+        Levels::of_budget(budget.tokens_left.clone(), budget.capacity),
+        Levels::of_throttle(throttle.refused_ratio.clone()),
+    ]
+}
+
+#[test]
+fn states_are_drawn_on_the_time_axis_of_the_bars() {
+    let (scenario, lane) = protected();
+    let lanes = [lane.histogram.clone()];
+    let bars = histograms(&scenario, &lanes, Axes::default(), most_bars(SIZE.0, 1.0));
+    for (i, state) in levels_of(&lane).iter().enumerate() {
+        let chart = levels(&scenario, &lanes, Axes::default(), state);
+        assert_eq!(chart.until_millis, bars[0].until_millis);
+        let text = svg(&chart, SIZE, &Theme::LIGHT);
+        assert!(!text.contains("=\"-"), "{text}");
+        if i == 0 {
+            expect_file("tests/golden/breakers.svg", &text);
+        }
+        for size in [(0, 0), (1, 1), (69, 37), (90, 400)] {
+            assert!(svg(&chart, size, &Theme::DARK).ends_with("</svg>\n"), "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn every_attempt_has_a_mark_and_a_place_in_the_picture() {
+    let (scenario, lane) = protected();
+    let told = Attempts::of(&scenario, 0, lane.representative_trial);
+    assert_eq!(f64::from(told.attempts), lane.attempts.mean + lane.refused.mean);
+    assert_eq!(told.attempts as usize, told.client.len());
+    let chart = attempts(&scenario, &[lane.histogram], Axes::default(), &told);
+    assert_eq!(chart.dots.len(), told.client.len());
+    expect_file("tests/golden/clients.svg", &svg(&chart, SIZE, &Theme::LIGHT));
 }

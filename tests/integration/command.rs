@@ -49,7 +49,9 @@ fn the_table_says_what_a_queue_costs() {
         "lanes": [{"attempt_timeout_millis": 400, "wait": {"kind": "immediate"}}]}"#;
     let of = |scenario| text(&run(&["run", "-"], scenario).stdout).to_owned();
     let (with, without) = (of(queue), of(GOOD));
-    for row in ["  timed out ", "dead work ", "duplicate effects ", "queue wait, ms ", "time in system, ms ", "cut short "] {
+    for row in
+        ["  timed out ", "dead work ", "duplicate effects ", "queue wait, ms ", "time in system, ms ", "cut short "]
+    {
         assert!(with.contains(&format!("\n{row}")), "{row}: {with}");
         assert!(!without.contains(&format!("\n{row}")), "{row}: {without}");
     }
@@ -85,5 +87,37 @@ fn words_that_are_off_are_explained() {
         let output = run(arguments, "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(text(&output.stderr).contains(said), "{arguments:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn a_trace_follows_one_request_step_by_step() {
+    let input = r#"{"horizon_millis": 1000, "load": {"kind": "burst", "clients": 2, "fail_first_attempts": 1},
+        "lanes": [{"wait": {"kind": "fixed", "base_millis": 30}, "breaker": {},
+            "budget": {"kind": "tokens", "capacity": 5}}]}"#;
+    let table = run(&["trace", "-", "--lane", "0", "--trial", "0", "--request", "1"], input);
+    let lines: Vec<_> = text(&table.stdout).lines().map(|line| line.split_whitespace().collect::<Vec<_>>()).collect();
+    assert_eq!(
+        lines[1..].iter().map(|line| line.join(" ")).collect::<Vec<_>>(),
+        [
+            "0 1 begin",
+            "0 1 breaker closed",
+            "0 1 send",
+            "0 1 answer no failed",
+            "0 1 budget 4 left",
+            "0 1 wait 30 ms",
+            "30 2 breaker closed",
+            "30 2 send",
+            "30 2 answer succeeded",
+            "30 2 end succeeded",
+        ]
+    );
+    let json: serde_json::Value =
+        serde_json::from_slice(&run(&["trace", "-", "--request", "1", "--json"], input).stdout).expect("it is JSON");
+    assert_eq!((&json["request"], &json["steps"][5]["figure"]), (&1.into(), &30.into()));
+    for (option, said) in [("--lane", "they are 0 to 0"), ("--trial", "they are 0 to 0"), ("--request", "begins")] {
+        let output = run(&["trace", "-", option, "7"], input);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(said), "{option}: {}", text(&output.stderr));
     }
 }

@@ -53,7 +53,7 @@ impl Declarations {
             return if tried.iter().any(Result::is_ok) { Ok(()) } else { Err(furthest.cloned().unwrap_or_default()) };
         }
         let item = match of {
-            "Uint32Array" | "Float64Array" => Some("number"),
+            "Uint8Array" | "Uint32Array" | "Float64Array" => Some("number"),
             _ => of.strip_suffix("[]"),
         };
         if let Some(item) = item {

@@ -100,6 +100,23 @@ fn a_throttle_sends_twice_what_the_server_accepts() {
     assert_eq!(lane.given_up_by.refused.mean, lane.refused.mean, "a request without a retry ends when it is refused");
 }
 
+#[test]
+fn a_throttle_tells_what_it_saw_bin_by_bin() {
+    let lane = lane(
+        &format!(r#"{DOWN}, "bin_millis": 100, "load": {{"kind": "burst", "clients": 1}}"#),
+        r#""wait": {"kind": "fixed", "base_millis": 100}, "max_attempts": 50,
+           "throttle": {"kind": "adaptive_rejection", "k": 2, "window_millis": 1000}"#,
+    );
+    let throttle = lane.throttle.expect("it has one");
+    assert_eq!((throttle.count, throttle.bin_millis, throttle.requests.len()), (1, 100.0, 50));
+    assert!(throttle.requests.iter().all(|n| *n == 1) && throttle.accepts.iter().all(|n| *n == 0));
+    assert_eq!(f64::from(throttle.refused.iter().sum::<u32>()), lane.refused.mean);
+    assert_eq!(throttle.refused, lane.histogram.refused);
+    let ratios: Vec<_> = throttle.refused.iter().map(|n| f64::from(*n)).collect();
+    assert_eq!(throttle.refused_ratio, ratios);
+    assert!(lane.refused.mean > 30.0, "with nothing accepted 9 or 10 in 11 are refused: {}", lane.refused.mean);
+}
+
 /// Two attempts, everything fails for some clients: the quota drains when what they cost is more than what the others
 /// earn. At a cost of 5 that is one client in six, at 10 one in eleven.
 #[test]
@@ -214,7 +231,7 @@ fn named_breakers_and_budgets_can_be_run_and_clients_name_none_but_them() {
 /// What a lane's report says, but for the protection's own fields.
 fn without_protection(lane: &LaneReport) -> String {
     let mut lane = serde_json::to_value(lane).expect("a report is a tree");
-    for key in ["breakers", "budget"] {
+    for key in ["breakers", "budget", "throttle"] {
         lane.as_object_mut().expect("a lane's report is an object").remove(key);
     }
     lane.to_string()
@@ -248,4 +265,22 @@ fn protection_that_never_bites_changes_nothing() {
         }
     }
     assert!(compared > 100, "{compared} lanes were compared");
+}
+
+/// What is granted over what is earned, through the whole pipeline: ratios that thirds, tenths and halves are made of.
+#[test]
+fn retries_per_request_come_to_the_ratio() {
+    let world = format!(
+        r#"{DOWN}, "load": {{"kind": "steady", "requests_per_sec": 500, "duration_millis": 40000, "arrivals": "even"}}"#
+    );
+    for ratio in [0.1, 0.2, 0.3, 0.6, 0.75, 1.0, 1.5] {
+        for budget in [
+            format!(r#"{{"kind": "tokens", "start": 0, "per_request": {ratio}, "scope": "shared"}}"#),
+            format!(r#"{{"kind": "window", "min_per_sec": 0, "ratio": {ratio}, "scope": "shared"}}"#),
+        ] {
+            let lane = lane(&world, &format!(r#"{IMMEDIATE}, "budget": {budget}"#));
+            let granted = lane.retries.mean / lane.requests.mean;
+            assert!((granted - ratio).abs() < 1e-3, "{budget}: {granted}");
+        }
+    }
 }

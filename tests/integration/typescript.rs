@@ -6,7 +6,7 @@ use retrystorm::params::{Field, Kind, Shape};
 use retrystorm::policy::wait::Wait;
 use retrystorm::policy::{breaker, budget, clients};
 use retrystorm::problem::{Named, check};
-use retrystorm::report::{Report, Trace, wait_ladder};
+use retrystorm::report::{Attempts, Report, Trace, wait_ladder};
 use retrystorm::scenario::Scenario;
 use retrystorm::stories;
 use serde_json::{Value, to_value};
@@ -35,6 +35,7 @@ fn declared_types_are_those_of_real_values() {
         declarations.hold(&to_value(&story).expect("a story is plain"), "Story");
         let scenario = story.scenario("", &[]).expect("a story can be run");
         declarations.hold(&to_value(Trace::of(&scenario, 0, 0, 0)).expect("a trace is plain"), "Trace");
+        declarations.hold(&to_value(Attempts::of(&scenario, 0, 0)).expect("columns are plain"), "Attempts");
     }
     declarations.hold(&to_value(Scenario::shape()).expect("a shape is plain"), "GroupShape");
     declarations.hold(&to_value(clients::all()).expect("clients are plain"), "Client[]");

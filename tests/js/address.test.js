@@ -78,15 +78,35 @@ test("choosing a story is an entry of its own, and the one before keeps what was
 test("going back restores story, knobs and tab, and writes nothing", (t) => {
   const { address, entries, store, pass } = open(t);
   store.change([["n", 5]]);
-  address.look({ tab: "waits" });
+  store.look("waits");
   store.openStory("two");
   entries.pop();
   address.follow();
   pass(10_000);
   assert.equal(store.get().story.id, "one");
   assert.deepEqual(store.get().scenario, { n: 5, lanes: [] });
-  assert.deepEqual(address.view(), { tab: "waits" });
+  assert.equal(store.get().tab, "waits");
   assert.deepEqual(entries, ["v1&e=1&story=one&n=5&tab=waits"]);
+});
+
+test("a tab that is chosen is written once it rests, and gone again on the way back", (t) => {
+  const { address, entries, store, pass } = open(t, "v1&e=1&story=one");
+  store.look("waits");
+  pass(400);
+  assert.deepEqual(entries, ["v1&e=1&story=one&tab=waits"]);
+  entries.push("v1&e=1&story=one");
+  address.follow();
+  assert.equal(store.get().tab, null);
+});
+
+test("what the page starts with leaves nothing to undo; a link that is opened later does", (t) => {
+  const { address, entries, store } = open(t, "v1&e=1&story=two&n=5&tab=waits");
+  assert.equal(store.get().canUndo, false);
+  assert.equal(store.get().tab, "waits");
+  entries.push("v1&e=1&story=one&n=9");
+  address.follow();
+  store.undo();
+  assert.deepEqual([store.get().story.id, store.get().scenario.n], ["two", 5]);
 });
 
 test("going back to an address without a link opens the first story", (t) => {

@@ -42,3 +42,14 @@ test("whatever differs from its default is told", () => {
   const told = tell({ factor: 3, cap_millis: 0, cap_order: "a" });
   assert.equal(told, "Exponential · base wait 100 ms · factor 3 · cap 0 ms · No jitter · cap order: after");
 });
+
+test("a few things are told one by one, those with names by their names, and of many how many there are", () => {
+  const item = { type: "group", fields: [field("End", "to_millis", "ms", number, 0)] };
+  /** @type {any} */
+  const list = { type: "list", item };
+  const told = (/** @type {any[]} */ value) => describe(list, value, english);
+  assert.equal(told([]), "");
+  assert.equal(told([{ to_millis: 300 }, { to_millis: 900 }]), "end 300 ms · end 900 ms");
+  assert.equal(told([{ label: "Fixed" }, { label: "Jittered" }]), "Fixed · Jittered");
+  assert.equal(told(Array(9).fill({ to_millis: 300 })), "9");
+});

@@ -15,8 +15,8 @@ test("a duration has the unit of which there are a few", () => {
     "2.6 ms",
     "540 ms",
     "1,611 ms",
-    "16.9 sec",
-    "318 sec",
+    "16.9 s",
+    "318 s",
     "11 min",
     "2 hr",
     "2 days",
@@ -40,4 +40,13 @@ test("a typed value keeps its digits and its unit", () => {
 test("every language writes its own way", () => {
   assert.equal(createFormat("de").count(1234.5), "1.235");
   assert.match(createFormat("zh").millis(540), /540\s?毫秒/);
+});
+
+test("a span names a unit once where both ends have it", () => {
+  const { millisSpan } = createFormat("en");
+  assert.equal(millisSpan(0, 20), "0–20 ms");
+  assert.equal(millisSpan(7.5, 15), "7.5–15 ms");
+  assert.equal(millisSpan(50, 50), "50 ms");
+  assert.equal(millisSpan(500, 3000), "500 ms–3 sec");
+  assert.equal(createFormat("zh-CN").millisSpan(0, 3000), "0–3 秒");
 });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { nameOf } from "../../www/js/policies/plan.js";
 import { readPolicy } from "../../www/js/policies/read.js";
-import { readYaml } from "../../www/js/policies/yaml.js";
+import { readDocuments } from "../../www/js/policies/yaml.js";
 import { CLIENTS, writePolicy } from "../../www/js/policies.js";
 import { text, useWords } from "../../www/js/text.js";
 
@@ -116,21 +116,69 @@ test("an Envoy route and a gRPC service config are found wherever they stand", (
 
 test("YAML within the subset is read", () => {
   const text = `a: 1\nb:\n  - x: 'it''s'\n    y: [1, two, "th#ree"]\n  - plain # words\n  -\n    z: ~\nurl: http://x:80/a\n"q k": true\nempty:\n`;
-  assert.deepEqual(readYaml(text), {
+  assert.deepEqual(readDocuments(text)[0], {
     a: 1,
     b: [{ x: "it's", y: [1, "two", "th#ree"] }, "plain", { z: null }],
     url: "http://x:80/a",
     "q k": true,
     empty: null,
   });
-  assert.equal(Object.getPrototypeOf(readYaml("__proto__: 1")), Object.prototype);
+  assert.equal(Object.getPrototypeOf(readDocuments("__proto__: 1")[0]), Object.prototype);
 });
 
-for (const text of ["a: &x 1", "a: *x", "a: |\n  text", "a: {b: 1}", "a: !!int 1", "\ta: 1", "a: 1\n   b: 2", "just words", 'a: "open', "a: 1\n- b"]) {
+for (const text of ["a: &x 1", "a: *x", "a: |\n  text", "a: {b: 1", "a: [1, 2", "a: {b: 1} c", "a: {b: 1]", "a: {*b: 1}", "a: [}]", "a: !!int 1", "\ta: 1", "a: 1\n   b: 2", "just words", 'a: "open', "a: 1\n- b"]) {
   test(`what is beyond the subset is refused with its line: ${JSON.stringify(text)}`, () => {
-    assert.throws(() => readYaml(text), /^Error: line \d+: /);
+    assert.throws(() => readDocuments(text)[0], /^Error: line \d+: /);
   });
 }
+
+test("brackets within a line, and several documents, are read", () => {
+  const text = `a: {b: 1, "c d": [x, 'y, z', {e: http://h:80/p}], f: , g}\nh: []\ni: {} # none\n--- # the next\n- {j: two words}\n...\n`;
+  assert.deepEqual(readDocuments(text), [
+    { a: { b: 1, "c d": ["x", "y, z", { e: "http://h:80/p" }], f: null, g: null }, h: [], i: {} },
+    [{ j: "two words" }],
+  ]);
+});
+
+const TIMES = { "PT0.5S": 500, "500ms": 500, "0.5s": 500, ".5s": 500, "500": 500, PT1M30S: 90_000, P1DT1H: 90_000_000, "250 ms": 250, "1.000000001s": 1000.000001, "2m": 120_000, pt2s: 2000, "5us": 0.005 };
+for (const [told, millis] of Object.entries(TIMES)) {
+  test(`${told} is a time wherever it stands, in quotes or not`, () => {
+    for (const written of [told, `"${told}"`, `'${told}'`]) {
+      const spring = readPolicy(`resilience4j.retry.instances.a:\n  wait-duration: ${written}\n`);
+      assert.deepEqual([spring.lane.wait, spring.notes], [{ kind: "fixed", base_millis: millis }, []]);
+      const envoy = readPolicy(`retry_policy: {retry_back_off: {base_interval: ${written}, max_interval: ${written}}}`);
+      assert.deepEqual([envoy.lane.wait.base_millis, envoy.lane.wait.cap_millis], [millis, millis]);
+    }
+  });
+}
+
+test("a time that is none is said to be, and the default stands there", () => {
+  for (const odd of ["soon", "PT", "P", "1.2.3s", "5 parsecs", "-1s", "[1]"]) {
+    const { lane, notes } = readPolicy(`resilience4j:\n  retry:\n    instances:\n      a:\n        waitDuration: ${odd}\n`);
+    assert.deepEqual(lane.wait, { kind: "fixed", base_millis: 500 }, odd);
+    assert.deepEqual(notes.map(({ key }) => key), ["policy.in_unread"], odd);
+  }
+});
+
+test("keys in another order and spelling, comments, quotes and flat names make no difference", () => {
+  const wait = { kind: "exponential", base_millis: 200, factor: 3, cap_millis: 5000, jitter: { kind: "proportional", ratio: 0.25 }, cap_order: "after_jitter" };
+  const spellings = [
+    `\ufeff# of the shop\r\nspring: {application: {name: shop}}\r\nresilience4j:\r\n  retry:\r\n    instances:\r\n      shop: # the only one\r\n        randomizedWaitFactor: 0.25\r\n        exponentialMaxWaitDuration: PT5S\r\n        enableRandomizedWait: yes\r\n        enableExponentialBackoff: "true"\r\n        exponentialBackoffMultiplier: "3"\r\n        waitDuration: 0.2s\r\n        maxAttempts: '7'\r\n`,
+    `resilience4j.retry:\n  instances.shop: {max-attempts: 7, wait_duration: 200ms, enable-exponential-backoff: on, exponential-backoff-multiplier: 3.0, exponential-max-wait-duration: 5s, enable-randomized-wait: True, randomized-wait-factor: .25}\n`,
+    `server.port: 80\n---\nresilience4j.retry.instances.shop.base-config: slow\nresilience4j.retry.instances.shop.max-attempts: 7\nresilience4j.retry.configs.slow:\n  wait-duration: 200\n  enable-exponential-backoff: true\n  exponential-backoff-multiplier: 3\n  exponential-max-wait-duration: 5000\n  enable-randomized-wait: true\n  randomized-wait-factor: 0.25\n`,
+  ];
+  for (const text of spellings) assert.deepEqual(readPolicy(text).lane, { label: "shop", max_attempts: 7, wait }, text);
+  const off = readPolicy("resilience4j.retry.instances.a: {enable-exponential-backoff: no, enable-randomized-wait: 'off', wait-duration: 1s}");
+  assert.deepEqual(off.lane.wait, { kind: "fixed", base_millis: 1000 });
+});
+
+test("Envoy's names in JSON, and gRPC's as a DNS record has them, are read too", () => {
+  const envoy = readPolicy('{"route": {"retryPolicy": {"retryBackOff": {"maxInterval": "1s", "baseInterval": "0.100s"}, "retryOn": "5xx", "numRetries": "2"}}}');
+  assert.deepEqual([envoy.lane.max_attempts, envoy.lane.wait.base_millis, envoy.lane.wait.cap_millis], [3, 100, 1000]);
+  assert.deepEqual(envoy.notes.map(({ values }) => values.what), ["retryOn"]);
+  const grpc = readPolicy('[{"clientLanguage": ["go"], "serviceConfig": {"loadBalancingConfig": [{"round_robin": {}}], "methodConfig": [{"retryPolicy": {"retryableStatusCodes": ["UNAVAILABLE"], "backoffMultiplier": 1.5, "maxBackoff": "10s", "initialBackoff": ".25s", "maxAttempts": 4}, "name": [{"service": "shop"}]}]}}]');
+  assert.deepEqual(grpc.lane, { label: "gRPC", max_attempts: 4, wait: { kind: "exponential", base_millis: 250, factor: 1.5, cap_millis: 10_000, jitter: { kind: "proportional", ratio: 0.2 } } });
+});
 
 test("what is nobody's configuration is refused", () => {
   for (const text of ["a: 1", "{}", "[]", '{"methodConfig": []}', "resilience4j.retry:\n  instances:\n"]) {

@@ -71,6 +71,25 @@ test("units, lanes and published figures of the stories have Chinese names", () 
   assert.deepEqual(lanes.filter((label) => !Object.hasOwn(chinese.names, label)), []);
 });
 
+test("every note on a library's breaker or budget has Chinese words, and no words are left over", () => {
+  const presets = [...engine.breakers(), ...engine.budgets()];
+  const notes = presets.map(({ note }) => note).filter((note) => note !== "");
+  assert.deepEqual(notes.filter((note) => !Object.hasOwn(chinese.presets, note)), []);
+  const said = presets.flatMap(({ label, note }) => [label, note]);
+  assert.deepEqual(Object.keys(chinese.presets).filter((words) => !said.includes(words)), []);
+});
+
+test("what is advised, and what is known of clients, is told in Chinese", () => {
+  const advised = engine.advice().flatMap((row) => [row.case, row.wait, row.because]);
+  assert.deepEqual(unique(Object.keys(chinese.advice)), unique(advised));
+  const named = new Set(engine.clients().flatMap(({ lane }) => [lane.budget, lane.breaker]));
+  const used = [...engine.budgets(), ...engine.breakers()].filter(({ name }) => named.has(name));
+  // The name of a product stays as it is; words that are none do not.
+  const isWorded = (/** @type {string} */ label) => /\b(older|article|noted|several|doc|until|since|for|throttling)\b/.test(label);
+  const labels = [...used.map(({ label }) => label), ...engine.clients().map(({ version }) => version)].filter(isWorded);
+  assert.deepEqual(labels.filter((label) => !Object.hasOwn(chinese.names, label) && !/^[\w-]+ \d/.test(label)), []);
+});
+
 test("the page as it is served says the same as the English words", () => {
   for (const [, key, words] of read("index.html").matchAll(/data-text="([\w.]+)">([^<]*)</g)) {
     if (words.trim() !== "") assert.equal(words, english.text[key], key);

@@ -2,8 +2,9 @@
  * Keeps the address of the page and its state in step: a link opens what it says, and every state has its link.
  *
  * Rule: turning a knob rewrites the address once it rests, because browsers refuse frequent changes; choosing a story
- * is a new entry in the history, and going back restores everything. An address that the browser will not change is no
- * reason to fail.
+ * is a new entry in the history, and going back restores everything. What the page starts with was not done by the
+ * reader, so undo does not take it away; a link that is opened later is a step like any other. An address that the
+ * browser will not change is no reason to fail.
  */
 import { isLink } from "./link.js";
 
@@ -23,19 +24,18 @@ const REST_MILLIS = 400;
  * @param {ReturnType<typeof import("./link.js").createLink>} link
  * @param {import("./store.js").Store} store
  * @param {Place} place
- * @param {(notices: import("./link.js").Notice[]) => void} tell hears what had to be changed; nothing, if nothing had
+ * @param {(notices: import("./link.js").Notice[], said: string) => void} tell hears what had to be changed in what was
+ *   said; nothing, if nothing had
  */
 export function createAddress(link, store, place, tell) {
-  /** @type {Record<string, string>} */
-  let view = {};
-  let { story, scenario } = store.get();
+  let { story, scenario, tab } = store.get();
   const first = story.id;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rest;
   /** Whether what changes is not the reader's doing, but that of the address. */
   let isFollowing = false;
 
-  const fragment = () => link.encode({ story: story.id, scenario, view });
+  const fragment = () => link.encode({ story: story.id, scenario, view: tab === null ? {} : { tab } });
   /** Writes what has not been written yet. */
   function flush() {
     if (rest === undefined) return;
@@ -48,43 +48,40 @@ export function createAddress(link, store, place, tell) {
     rest = setTimeout(flush, REST_MILLIS);
   }
 
-  /** Opens what the address says. Another place on the page is not ours to follow. */
-  function follow() {
+  /**
+   * Opens what the address says. Another place on the page is not ours to follow.
+   * @param {(story: string, scenario: any) => void} open
+   */
+  function follow(open = store.restore) {
     const said = place.fragment();
     if (said !== "" && !isLink(said)) return;
     const { linked, notices } = said === "" ? { linked: null, notices: [] } : link.decode(said);
     clearTimeout(rest);
     rest = undefined;
-    view = linked?.view ?? {};
     isFollowing = true;
-    if (linked) store.restore(linked.story, linked.scenario);
+    if (linked) open(linked.story, linked.scenario);
     else store.openStory(first);
+    store.look(linked?.view.tab ?? null);
     isFollowing = false;
-    tell(notices);
+    tell(notices, said);
   }
 
   store.subscribe((state) => {
-    if (state.scenario === scenario && state.story === story) return;
+    if (state.scenario === scenario && state.story === story && state.tab === tab) return;
     const isOther = state.story.id !== story.id;
     // The entry that is left keeps what was last on show.
     if (isOther && !isFollowing) flush();
-    ({ story, scenario } = state);
+    ({ story, scenario, tab } = state);
     if (isFollowing) return;
     if (isOther) attempt(() => place.push(fragment()));
     else schedule();
   });
-  if (place.fragment() !== "") follow();
+  if (place.fragment() !== "") follow(store.begin);
   return {
-    follow,
+    follow: () => follow(),
     flush,
     /** The link to what is on show. */
     fragment,
-    view: () => view,
-    /** @param {Record<string, string>} newest */
-    look(newest) {
-      view = newest;
-      schedule();
-    },
   };
 }
 

@@ -9,16 +9,24 @@ import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
 import { drawHistogram } from "./wasm.js";
 
-/** @typedef {import("./wasm.js").Report} Report */
+/**
+ * @typedef {import("./wasm.js").Report} Report
+ * @typedef {(canvas: HTMLCanvasElement, report: Report, options: import("./wasm.js").DrawOptions) => void} Draw
+ * @typedef {ReturnType<typeof createCharts>} Charts
+ */
+
+/** Draws the bars of a lane, if the report has that lane. @param {number} lane @returns {Draw} */
+export const barsOf = (lane) => (canvas, report, options) => {
+  if (lane < report.lanes.length) drawHistogram(canvas, report, lane, options);
+};
 
 /**
  * @param {AbortSignal} signal ends it
  * @param {{isDark: () => boolean, onThemeChange: (listener: () => void, signal: AbortSignal) => void}} theme
- * @param {typeof drawHistogram} draw what the charts show
  */
-export function createCharts(signal, theme = system, draw = drawHistogram) {
-  /** Each canvas with its lane. @type {Map<HTMLCanvasElement, number>} */
-  const lanes = new Map();
+export function createCharts(signal, theme = system) {
+  /** Each canvas with what is drawn on it. @type {Map<HTMLCanvasElement, Draw>} */
+  const drawings = new Map();
   /** @type {Report | null} */
   let report = null;
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
@@ -28,10 +36,9 @@ export function createCharts(signal, theme = system, draw = drawHistogram) {
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
-    const lane = lanes.get(canvas);
-    if (report === null || lane === undefined || lane >= report.lanes.length) return;
-    if (!fit(canvas)) return;
-    draw(canvas, report, lane, {
+    const draw = drawings.get(canvas);
+    if (report === null || draw === undefined || !fit(canvas)) return;
+    draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
       until_millis: endOf(report),
@@ -39,18 +46,18 @@ export function createCharts(signal, theme = system, draw = drawHistogram) {
   }
 
   function drawAll() {
-    for (const canvas of lanes.keys()) drawOne(canvas);
+    for (const canvas of drawings.keys()) drawOne(canvas);
   }
 
   return {
-    /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {number} lane */
-    add(canvas, lane) {
-      lanes.set(canvas, lane);
+    /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {Draw} draw */
+    add(canvas, draw) {
+      drawings.set(canvas, draw);
       sizes.observe(frameOf(canvas));
     },
     /** @param {HTMLCanvasElement} canvas */
     remove(canvas) {
-      lanes.delete(canvas);
+      drawings.delete(canvas);
       sizes.unobserve(frameOf(canvas));
     },
     /** @param {Report | null} newest */

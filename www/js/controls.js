@@ -2,10 +2,11 @@
  * The form: the knobs that readers come for, always in sight, and everything else folded away by group.
  */
 import { createControl, createFields } from "./controls/nested.js";
+import { createLadders } from "./controls/ladders.js";
 import { createNumber } from "./controls/number.js";
 import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
-import { isOpen, knobs, matching } from "./schema.js";
+import { isOpen, knobs, laneShape, matching } from "./schema.js";
 import { text } from "./text.js";
 
 /**
@@ -21,27 +22,43 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 /** The main knobs that stand for one value: the folds leave these out. */
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
+/** All of the state that a control shows. */
+const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems"]);
+
 /** Shapes that get a fold of their own. */
 const FOLDED = ["group", "choice", "list"];
 
 /**
  * @param {HTMLElement} node where the form goes
  * @param {import("./wasm.js").GroupShape} schema
- * @param {Omit<Context, "elsewhere">} given
+ * @param {Omit<Context, "elsewhere" | "lane">} given
  */
 export function createControls(node, schema, given) {
-  const context = { ...given, elsewhere: SINGLE };
+  const context = { ...given, lane: laneShape(schema), elsewhere: SINGLE };
   const main = MAIN.map((pattern) => createMain(schema, pattern, context));
   const open = schema.fields.filter(({ shape }) => isOpen(shape));
   const folds = open.filter(({ shape }) => FOLDED.includes(shape.type)).map((field) => createFold(field, context));
   const rest = open.filter(({ shape }) => !FOLDED.includes(shape.type));
   const run = createRun({ type: "group", fields: rest }, context);
+  const seen = (/** @type {State} */ { scenario, marks }) =>
+    scenario.lanes.filter((/** @type {any} */ _, /** @type {number} */ i) => !marks[i]?.hidden);
+  const ladders = createLadders(seen, given.format);
   node.replaceChildren(
     make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),
-    ...[...folds, run].map(({ node }) => node),
+    ...[ladders, ...folds, run].map(({ node }) => node),
   );
-  const all = [...main, ...folds, run];
-  return { update: (/** @type {State} */ state) => all.forEach((control) => control.update(state)) };
+  const all = [...main, ladders, ...folds, run];
+  /** @type {State | undefined} */
+  let shown;
+  return {
+    /** @param {State} state */
+    update(state) {
+      // A run that goes on tells of its progress many times; the knobs stay as they are.
+      if (shown && OF_KNOBS.every((key) => state[key] === shown?.[key])) return;
+      shown = state;
+      all.forEach((control) => control.update(state));
+    },
+  };
 }
 
 /**

@@ -6,16 +6,19 @@ import { named, text } from "./text.js";
  * @typedef {import("./wasm.js").LaneReport} LaneReport
  * @typedef {import("./wasm.js").Stat} Stat
  * @typedef {import("./format.js").Format} Format
+ * @typedef {typeof KEY_FIGURES[number]} KeyFigure
  * @typedef {"count" | "millis" | "ratio" | "factor"} Measure a function of the format
  */
 
+/** Who is done first, and at whose cost: what every story asks. */
+const LEADING = /** @type {const} */ (["completion_millis", "wasted"]);
+
 /** The figures beside each chart. */
 export const KEY_FIGURES = /** @type {const} */ ([
+  ...LEADING,
   "attempts",
-  "wasted",
   "rejected",
   "attempts_during_incidents",
-  "completion_millis",
   "peak_per_bin",
   "amplification",
 ]);
@@ -57,17 +60,19 @@ export function createFigures(node, format) {
   node.replaceChildren(
     ...entries.map(({ key, value, spread }) => {
       const term = make("dt", {}, text(`figure.${key}`));
-      return make("div", { className: "figure", "data-figure": key }, term, make("dd", {}, value, " ", spread));
+      const className = isLeading(key) ? "figure is-leading" : "figure";
+      return make("div", { className, "data-figure": key }, term, make("dd", {}, value, " ", spread));
     }),
   );
   return {
     /**
      * @param {LaneReport} lane
-     * @param {number} trials
+     * @param {import("./wasm.js").Report} report that it is part of
      * @param {LaneReport} [reference] whose figures these are compared with
      */
-    show(lane, trials, reference) {
+    show(lane, { lanes, scenario: { trials } }, reference) {
       for (const { key, value, spread } of entries) {
+        if (isLeading(key)) value.style.setProperty("--share", String(shareOf(lane, lanes, key)));
         const stat = lane[key];
         const write = format[measureOf(key)];
         setText(value, stat ? write(stat.mean) : text("table.none"));
@@ -78,6 +83,17 @@ export function createFigures(node, format) {
       }
     },
   };
+}
+
+/** @param {string} key */
+function isLeading(key) {
+  return LEADING.some((leading) => leading === key);
+}
+
+/** How far a figure reaches beside the greatest of all lanes. @param {LaneReport} lane @param {LaneReport[]} lanes @param {KeyFigure} key */
+function shareOf(lane, lanes, key) {
+  const greatest = Math.max(...lanes.map(({ [key]: stat }) => stat?.mean ?? 0));
+  return greatest > 0 ? (lane[key]?.mean ?? 0) / greatest : 0;
 }
 
 /** @param {number} value @param {(value: number) => string} write @param {Format} format */

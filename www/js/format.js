@@ -18,6 +18,22 @@ const UNITS = /** @type {const} */ ([
 
 /** @typedef {ReturnType<typeof createFormat>} Format */
 
+/** The unit of a duration, and its length. @param {number} value @returns {[unit: string, length: number]} */
+function unitFor(value) {
+  const unit = UNITS.find(([, length, least]) => Math.abs(value) >= length * least);
+  return unit ? [unit[0], unit[1]] : ["millisecond", 1];
+}
+
+/** @param {string} unit @param {number} value in that unit */
+function digitsFor(unit, value) {
+  return Math.abs(value) < (unit === "millisecond" ? 10 : 100) ? 1 : 0;
+}
+
+/** A second is "s", as on the axes. @param {string} unit @returns {Intl.NumberFormatOptions} */
+function unitStyle(unit) {
+  return { style: "unit", unit, unitDisplay: unit === "second" ? "narrow" : "short" };
+}
+
 /** @param {string} locale @param {(unit: string) => string} wordFor how the language names the engine's units */
 export function createFormat(locale, wordFor = (unit) => unit) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
@@ -30,16 +46,26 @@ export function createFormat(locale, wordFor = (unit) => unit) {
 
   /** @param {string} unit @param {number} digits @param {number} value */
   const measured = (unit, digits, value) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits })
+    new Intl.NumberFormat(locale, { ...unitStyle(unit), maximumFractionDigits: digits })
       .format(value)
       // Where a value stands beside typed ones, all of them have the same space before the unit.
-      .replace(/(\d)(\p{Script=Han})/u, "$1 $2");
+      .replace(/(\d)(\p{L})/u, "$1 $2");
+
+  /** @param {number} digits @param {number} value */
+  const plainly = (digits, value) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
   /** @param {number} value */
   function millis(value) {
-    const unit = UNITS.find(([, length, least]) => Math.abs(value) >= length * least);
-    if (unit) return measured(unit[0], value / unit[1] < 100 ? 1 : 0, value / unit[1]);
-    return measured("millisecond", Math.abs(value) < 10 ? 1 : 0, value);
+    const [unit, length] = unitFor(value);
+    return measured(unit, digitsFor(unit, value / length), value / length);
+  }
+
+  /** From one duration to another; a unit that both have is written once. @param {number} low @param {number} high */
+  function millisSpan(low, high) {
+    const [[unit, length], to] = [unitFor(high), millis(high)];
+    if (millis(low) === to) return to;
+    const isShared = low === 0 || unitFor(low)[0] === unit;
+    return `${isShared ? plainly(digitsFor(unit, low / length), low / length) : millis(low)}–${to}`;
   }
 
   /** @param {number} value */
@@ -48,6 +74,7 @@ export function createFormat(locale, wordFor = (unit) => unit) {
   return {
     count,
     millis,
+    millisSpan,
     /** As it is, with every digit that was typed. @param {number} value */
     plain: (value) => plain.format(value),
     /** To be compared with another one. @param {number} value */

@@ -3,6 +3,7 @@ import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
 import { createFigures, summaryOf, verdictOf } from "./figures.js";
 import { createGrips } from "./grips.js";
+import { allClients } from "./known.js";
 import { createLaneTools } from "./lane-tools.js";
 import { createOverlay } from "./overlay.js";
 import { chartTable, createFoldedTable } from "./tables.js";
@@ -21,10 +22,11 @@ import { backsOff, capOf, jitters } from "./traits.js";
  * @property {import("./format.js").Format} format
  * @property {import("./cursor.js").Cursor} cursor
  * @property {(lane: number) => void} focusOn
+ * @property {(incident: any) => string} nameOf what an incident is, in a word
  */
 
 /** @param {number} i which lane @param {Surroundings} surroundings */
-export function createLane(i, { shape, store, format, cursor, focusOn }) {
+export function createLane(i, { shape, store, format, cursor, focusOn, nameOf }) {
   const name = make("h3");
   const policy = make("p", { className: "policy" });
   const verdict = make("p", { className: "verdict" });
@@ -39,7 +41,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn }) {
   const node = make("li", { className: "lane" }, head, frame, figures, traits, data);
   node.addEventListener("keydown", tools.hear);
   const overlay = createOverlay(frame, cursor, format);
-  const grips = createGrips(frame, store, format, overlay.timeline);
+  const grips = createGrips(frame, { store, format, timeline: overlay.timeline, nameOf });
 
   const keyFigures = createFigures(figures, format);
   /** @type {LaneReport | undefined} */
@@ -54,6 +56,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn }) {
     setText(name, own);
     setText(policy, describe(shape, scenario.lanes[i], format));
     setText(verdict, verdictOf(lane, format));
+    verdict.dataset.verdict = lane.verdict.kind;
     canvas.setAttribute("aria-label", summaryOf(lane, format));
     setText(summary, text("chart.data", { lane: own }));
     traits.replaceChildren(...traitsOf(lane, scenario.lanes[i].wait, format));
@@ -74,7 +77,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn }) {
       node.hidden = hidden;
       node.classList.toggle("is-reference", reference);
       const to = reference ? undefined : report.lanes[state.marks.findIndex((mark) => mark.reference)];
-      keyFigures.show(lane, report.scenario.trials, to);
+      keyFigures.show(lane, report, to);
       tools.update(state);
       grips.update(state, i === state.marks.findIndex((mark) => !mark.hidden));
     },
@@ -88,7 +91,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn }) {
  * @param {import("./format.js").Format} format
  */
 function traitsOf({ waits }, wait, format) {
-  const cap = capOf(wait);
+  const cap = capOf(wait, allClients());
   /** @type {[string, Record<string, number> | null][]} */
   const answers = [
     ["backs_off", backsOff(waits)],

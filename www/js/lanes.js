@@ -1,8 +1,10 @@
 /** The lanes, one above the other, those that are hidden, and a way to add more. */
-import { createCharts } from "./charts.js";
-import { createAdder } from "./controls/list.js";
+import { createAdvice } from "./advice.js";
+import { barsOf, createCharts } from "./charts.js";
+import { createAdder } from "./controls/adder.js";
 import { make } from "./dom.js";
 import { createLane } from "./lane.js";
+import { laneShape } from "./schema.js";
 import { named, text } from "./text.js";
 
 /**
@@ -12,19 +14,23 @@ import { named, text } from "./text.js";
 
 /**
  * @param {HTMLElement} node
- * @param {import("./wasm.js").GroupShape} schema
+ * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told in the reader's language
  * @param {Pick<import("./lane.js").Surroundings, "store" | "format" | "cursor">} given
  * @param {AbortSignal} signal
  */
-export function createLanes(node, schema, { store, format, cursor }, signal) {
+export function createLanes(node, told, { store, format, cursor }, signal) {
   const charts = createCharts(signal);
-  const field = laneField(schema);
+  const field = /** @type {import("./controls/list.js").ListField} */ (
+    told.schema.fields.find(({ key }) => key === "lanes")
+  );
+  const shape = laneShape(told.schema);
   const hidden = make("p", { className: "hidden-lanes" });
-  const adder = createAdder(field, "lanes", { store, format, elsewhere: [] });
-  node.after(hidden, adder.node);
+  const adder = createAdder(field, "lanes", { store, format, lane: shape, elsewhere: [] });
+  node.after(hidden, adder.node, createAdvice(told.stories, store));
   /** @type {import("./lane.js").Lane[]} */
   const lanes = [];
-  const focusOn = (/** @type {number} */ i) => lanes[i]?.focus();
+  const given = { shape, store, format, cursor, focusOn: (/** @type {number} */ i) => lanes[i]?.focus() };
+  const nameOf = (/** @type {any} */ { effect }) => labelOf(told.schema, effect.kind);
 
   /** @param {number} count */
   function resize(count) {
@@ -34,9 +40,9 @@ export function createLanes(node, schema, { store, format, cursor }, signal) {
       lane.node.remove();
     }
     while (lanes.length < count) {
-      const lane = createLane(lanes.length, { shape: field.shape.item, store, format, cursor, focusOn });
+      const lane = createLane(lanes.length, { ...given, nameOf });
       node.append(lane.node);
-      charts.add(lane.canvas, lanes.length);
+      charts.add(lane.canvas, barsOf(lanes.length));
       lanes.push(lane);
     }
   }
@@ -71,9 +77,9 @@ function hiddenOf({ marks, scenario }, store) {
   return buttons.length === 0 ? [] : [text("lane.hidden"), ...buttons];
 }
 
-/** @param {import("./wasm.js").GroupShape} schema @returns {import("./controls/list.js").ListField} */
-function laneField(schema) {
-  const field = schema.fields.find(({ key }) => key === "lanes");
-  if (field?.shape.type !== "list") throw new Error("The schema has no list of lanes");
-  return /** @type {import("./controls/list.js").ListField} */ (field);
+/** What an incident does, in a word. @param {import("./wasm.js").GroupShape} schema @param {string} kind */
+function labelOf(schema, kind) {
+  const shape = /** @type {any} */ (schema.fields.find(({ key }) => key === "incidents")?.shape);
+  const { kinds } = shape.item.fields.find((/** @type {any} */ { key }) => key === "effect").shape;
+  return kinds.find((/** @type {any} */ { key }) => key === kind)?.label ?? kind;
 }

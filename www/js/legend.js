@@ -7,24 +7,20 @@ import { palette } from "./wasm.js";
 
 /** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
 
-/**
- * @param {HTMLElement} node a list
- * @param {AbortSignal} signal
- * @param {(report: import("./wasm.js").Report) => Entry[]} entriesIn what occurs
- */
-export function createLegend(node, signal, entriesIn = entriesOf) {
+/** @param {HTMLElement} node a list @param {AbortSignal} signal */
+export function createLegend(node, signal) {
   /** @type {import("./wasm.js").Report | null} */
   let shown = null;
 
   function show() {
     if (shown === null) return;
     const colours = palette(isDark());
-    node.replaceChildren(...entriesIn(shown).map(([key, words]) => entry(key, words, colours[key])));
+    node.replaceChildren(...entriesOf(shown).map(([key, words]) => entry(key, words, colours[key])));
   }
 
   onThemeChange(show, signal);
   return {
-    /** @param {Pick<import("./store.js").State, "report">} state */
+    /** @param {import("./store.js").State} state */
     update({ report }) {
       if (report === shown || report === null) return;
       shown = report;
@@ -45,7 +41,7 @@ function entriesOf({ lanes, scenario }) {
 }
 
 /** @param {string} key @param {string} words @param {string} colour */
-function entry(key, words, colour) {
+export function entry(key, words, colour) {
   const swatch = make("span", { className: `swatch swatch-${key}`, "aria-hidden": "true" });
   swatch.style.setProperty("--colour", colour);
   return make("li", {}, swatch, words);

@@ -26,7 +26,7 @@ import { complete, get, same, set } from "./schema.js";
  * @property {{id: string, scenario: any}[]} stories as they are today
  * @property {string} engine
  * @property {Record<string, (value: string) => boolean>} views what may be said about the view
- * @property {(scenario: any) => {path: string, message: string}[]} problemsOf what the engine has against a scenario
+ * @property {(scenario: any) => import("./wasm.js").Problem[]} problemsOf what the engine has against a scenario
  */
 
 /** What a link names beside knobs. */
@@ -143,7 +143,7 @@ function readView(views, parts) {
  */
 function accepted(scenario, from, { problemsOf }, parts) {
   const problems = problemsOf(scenario);
-  for (const { path, message } of problems) parts.note("refused", path, message, get(from, path) ?? null);
+  for (const problem of problems) parts.note("refused", problem.path, problem.message, get(from, problem.path) ?? null, problem);
   if (problems.length === 0) return scenario;
   const repaired = problems.reduce((repaired, { path }) => putBack(repaired, from, path), scenario);
   return same(repaired, scenario) || problemsOf(repaired).length > 0 ? from : repaired;

@@ -5,6 +5,7 @@ import { remember } from "./memory.js";
 import { createPage } from "./page.js";
 import { createRunner } from "./runner.js";
 import { createSharing } from "./share.js";
+import { spawnWorker } from "./spawn.js";
 import { createStore } from "./store.js";
 import { hasWords, text, useWords } from "./text.js";
 import { compileEngine, schema, startEngine, stories } from "./wasm.js";
@@ -47,10 +48,6 @@ async function open() {
   };
   speak({ store, ...told, sharing, onCancel }, language, words);
   runEveryChange(store, runner);
-}
-
-function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
 /**

@@ -58,9 +58,9 @@ export function createPage({ store, schema, stories, language, words, sharing, o
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
   sharing.show(told, signal);
   for (const view of createViews(store, told, cursor, signal)) {
-    const leave = store.subscribe(view.update);
-    signal.addEventListener("abort", leave);
-    view.update(store.get());
+    const update = restingWhileItRuns(view.update);
+    signal.addEventListener("abort", store.subscribe(update));
+    update(store.get());
   }
   const progress = createProgress(store, onCancel, signal);
   signal.addEventListener("abort", store.subscribe(progress.update));
@@ -73,6 +73,21 @@ export function createPage({ store, schema, stories, language, words, sharing, o
 }
 
 /**
+ * A run tells many times how far it is, and only the progress bar wants to know.
+ * @param {(state: import("./store.js").State) => void} update
+ */
+function restingWhileItRuns(update) {
+  /** @type {import("./store.js").State | undefined} */
+  let shown;
+  return (/** @type {import("./store.js").State} */ state) => {
+    const keys = /** @type {(keyof typeof state)[]} */ (Object.keys(state)).filter((key) => key !== "progress");
+    if (keys.every((key) => state[key] === shown?.[key])) return;
+    shown = state;
+    update(state);
+  };
+}
+
+/**
  * @param {import("./store.js").Store} store
  * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told in the reader's language
  * @param {import("./cursor.js").Cursor} cursor
@@ -80,7 +95,7 @@ export function createPage({ store, schema, stories, language, words, sharing, o
  */
 function createViews(store, { schema, stories }, cursor, signal) {
   const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
-  const lanes = createLanes(part("lanes"), schema, { store, format, cursor }, signal);
+  const lanes = createLanes(part("lanes"), { schema, stories }, { store, format, cursor }, signal);
   return [
     createStories(stories, store, format),
     createStoryCards(stories, store),
@@ -89,7 +104,7 @@ function createViews(store, { schema, stories }, cursor, signal) {
     createTransport(cursor, format, lanes.timeline),
     createLegend(part("legend"), signal),
     createSummary(format),
-    createTabs(format),
+    createTabs(store, format, signal),
     createParameters(schema, format),
     createUndo(store),
     createStatus(schema, format),

@@ -163,6 +163,13 @@ export function matching(all, pattern) {
   return all.filter(({ path }) => path.split(".").length === steps.length && path.split(".").every(fits));
 }
 
+/** The shape of a lane. @param {{fields: Field[]}} schema @returns {import("./wasm.js").GroupShape} */
+export function laneShape({ fields }) {
+  const shape = fields.find(({ key }) => key === "lanes")?.shape;
+  if (shape?.type !== "list" || shape.item.type !== "group") throw new Error("The schema has no list of lanes");
+  return shape.item;
+}
+
 /** @param {string} path @param {string | number} key */
 export function join(path, key) {
   return path === "" ? String(key) : `${path}.${key}`;

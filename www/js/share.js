@@ -6,16 +6,15 @@ import { announcementOf } from "./figures.js";
 import { createFormat } from "./format.js";
 import { VERSIONS } from "./frozen.js";
 import { createLink } from "./link.js";
+import { worded } from "./problems.js";
 import { complete } from "./schema.js";
 import { createCopyField } from "./share/copy.js";
 import { createDialog } from "./share/dialog.js";
 import { acceptFiles } from "./share/drop.js";
 import { createNotices } from "./share/notices.js";
+import { TAB_IDS } from "./tabs.js";
 import { named, text } from "./text.js";
 import { engineVersion, problemsOf } from "./wasm.js";
-
-/** The tabs that a link may name. */
-const TABS = ["table", "clients", "waits", "latency", "state"];
 
 /**
  * @typedef {ReturnType<typeof createSharing>} Sharing
@@ -29,15 +28,14 @@ const TABS = ["table", "clients", "waits", "latency", "state"];
  */
 export function createSharing(store, told) {
   const terms = { ...told, versions: VERSIONS, engine: engineVersion(), problemsOf };
-  const link = createLink({ ...terms, views: { tab: (tab) => TABS.includes(tab) } });
+  const link = createLink({ ...terms, views: { tab: (tab) => TAB_IDS.includes(tab) } });
   const embeds = createLink({ ...terms, views: EMBED_VIEWS });
-  /** @type {import("./link.js").Notice[]} */
-  let heard = [];
-  /** @param {typeof heard} notices */
-  let tell = (notices) => {
-    heard = notices;
+  /** @type {[notices: import("./link.js").Notice[], said: string]} */
+  let heard = [[], ""];
+  let tell = (/** @type {typeof heard} */ ...told) => {
+    heard = told;
   };
-  const address = createAddress(link, store, windowPlace(), (notices) => tell(notices));
+  const address = createAddress(link, store, windowPlace(), (...told) => tell(...told));
   addEventListener("popstate", address.follow);
   addEventListener("pagehide", address.flush);
 
@@ -45,16 +43,16 @@ export function createSharing(store, told) {
   const fragment = (/** @type {Record<string, string>} */ view) =>
     embeds.encode({ story: store.get().story.id, scenario: store.get().scenario, view });
   return {
-    /** @param {Told} worded in the language of the page @param {AbortSignal} signal ends it */
-    show(worded, signal) {
+    /** @param {Told} page in the language of the reader @param {AbortSignal} signal ends it */
+    show(page, signal) {
       const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
-      const notices = createNotices(part("notices"), worded.schema, () => store.get().scenario);
-      part("share").replaceChildren(...createDialogs({ store, ...worded, format, url, fragment }));
-      acceptFiles(dropOn(store, told, notices), signal);
+      const notices = createNotices(part("notices"), page.schema, () => store.get().scenario);
+      part("share").replaceChildren(...createDialogs({ store, ...page, format, url, fragment }));
+      acceptFiles(dropOn(store, page, notices), signal);
+      tell = (notes, said) => notices.show(notes, `#${said}`);
       // What a link was read as is said once, on the first page there is.
-      notices.show(heard);
-      heard = [];
-      tell = notices.show;
+      tell(...heard);
+      heard = [[], ""];
     },
   };
 }
@@ -106,5 +104,6 @@ function subjectOf({ store, schema, stories, format, url }) {
 function openFile(store, schema, id, scenario) {
   const problems = problemsOf(scenario);
   if (problems.length === 0) store.restore(id, complete(schema, scenario));
-  return problems.map(({ message }) => message);
+  // A file may hold anything, so its knobs are named as those on show are.
+  return worded(problems, schema, store.get().scenario).map(({ message }) => message);
 }

@@ -24,6 +24,7 @@ import { complete, get, same, set } from "./schema.js";
  * @property {{message: string, isFinal: boolean} | null} failure what went wrong with the engine itself
  * @property {number} progress how much of the run that goes is done, from 0 to 1
  * @property {boolean} isCancelled whether the reader has stopped the run of this scenario
+ * @property {string | null} tab the one that is open; null: nobody has chosen
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  *
@@ -33,6 +34,9 @@ import { complete, get, same, set } from "./schema.js";
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
+/** One list for all times without problems, so that `===` finds no change where there is none. @type {Problem[]} */
+const NO_PROBLEMS = [];
+
 /** What holds whenever the scenario is another one. */
 const AFRESH = { busy: true, progress: 0, isCancelled: false };
 
@@ -41,7 +45,7 @@ const AFRESH = { busy: true, progress: 0, isCancelled: false };
  */
 export function createStore({ schema, stories, id, now }) {
   /** @type {State} */
-  let state = { ...opened(schema, find(stories, id)), canUndo: false, canRedo: false };
+  let state = { ...opened(schema, find(stories, id)), tab: null, canUndo: false, canRedo: false };
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
   /** @type {ReturnType<typeof createHistory<Step>>} */
@@ -65,7 +69,7 @@ export function createStore({ schema, stories, id, now }) {
 
   /** @param {Step | undefined} to */
   function travel(to) {
-    if (to) update({ ...to, ...AFRESH, problems: [] });
+    if (to) update({ ...to, ...AFRESH, problems: NO_PROBLEMS });
   }
 
   return {
@@ -81,15 +85,22 @@ export function createStore({ schema, stories, id, now }) {
     openStory: (id) => step(opened(schema, find(stories, id))),
 
     /** A story with other values than its own, from a link or a file. @param {string} id @param {any} scenario */
-    restore(id, scenario) {
-      const fresh = opened(schema, find(stories, id));
-      step({ ...fresh, scenario, baseline: fitted(fresh.baseline, scenario) });
-    },
+    restore: (id, scenario) => step(restored(schema, find(stories, id), scenario)),
 
-    /** @param {[path: string, value: any][]} values */
-    change(values) {
+    /** The same as the first thing on show: nothing was before it that undo could bring back.
+     * @param {string} id @param {any} scenario */
+    begin: (id, scenario) => update(restored(schema, find(stories, id), scenario)),
+
+    /** @param {string | null} tab */
+    look: (tab) => update({ tab }),
+
+    /**
+     * @param {[path: string, value: any][]} values
+     * @param {string} key changes with the same key that follow each other closely are one step, "" always is one
+     */
+    change(values, key = values.map(([path]) => path).join(" ")) {
       const scenario = values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario);
-      step({ scenario }, values.map(([path]) => path).join(" "));
+      step({ scenario }, key);
     },
 
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
@@ -119,7 +130,7 @@ export function createStore({ schema, stories, id, now }) {
     /** Asks for the same scenario again. */
     again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
-    finish: (report, busy) => update({ report, busy, progress: 0, problems: [], failure: null }),
+    finish: (report, busy) => update({ report, busy, progress: 0, problems: NO_PROBLEMS, failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */
     refuse: (problems, busy) => update({ problems, busy, failure: null }),
     /** @param {string} message @param {boolean} busy */
@@ -160,8 +171,14 @@ function opened(schema, story) {
   return { story: own, report: null, failure: null, ...restarted(schema, own) };
 }
 
+/** @param {import("./wasm.js").Shape} schema @param {Story} story @param {any} scenario */
+function restored(schema, story, scenario) {
+  const fresh = opened(schema, story);
+  return { ...fresh, scenario, baseline: fitted(fresh.baseline, scenario), marks: scenario.lanes.map(() => markOf({})) };
+}
+
 /** @param {import("./wasm.js").Shape} schema @param {Story} story */
 function restarted(schema, story) {
   const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: [], ...AFRESH };
+  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: NO_PROBLEMS, ...AFRESH };
 }

@@ -1,5 +1,6 @@
 /** The story: its choice, what it asks and finds, and what its source printed beside what comes out here. */
 import { make, part, setText } from "./dom.js";
+import { rankingOf } from "./ranking.js";
 import { same } from "./schema.js";
 import { isOwn } from "./store.js";
 import { createFoldedTable, table } from "./tables.js";
@@ -35,6 +36,7 @@ export function createStories(stories, store, format) {
       }
       const isChanged = !same(state.scenario, story.scenario);
       setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
+      showRanking(state, isChanged, format);
       published.update(state);
     },
   };
@@ -45,6 +47,22 @@ function tell({ title, question, prediction, notice, finding, source, beyond }) 
   const words = { title, question, prediction, finding, source, beyond };
   for (const [name, value] of Object.entries(words)) setText(part(`story-${name}`), value);
   part("story-notice").replaceChildren(...notice.map((sentence) => make("li", {}, sentence)));
+}
+
+/**
+ * The old sentence stays until the newest run is over.
+ * @param {import("./store.js").State} state
+ * @param {boolean} isChanged
+ * @param {Format} format
+ */
+function showRanking({ report, marks, busy }, isChanged, format) {
+  const now = part("story-now");
+  now.parentElement?.classList.toggle("is-past", isChanged);
+  if (!isChanged) now.hidden = true;
+  if (!isChanged || busy || report === null) return;
+  now.hidden = false;
+  const lanes = report.lanes.filter((_, i) => !marks[i]?.hidden);
+  setText(now, rankingOf(lanes, report.scenario.load.kind === "burst", format));
 }
 
 /** What the source printed beside what comes out, as long as nothing was changed. @param {Format} format */

@@ -13,6 +13,8 @@
  * @property {Record<string, string>} [units] by the engine's word, as the next two
  * @property {Record<string, string>} [names] of lanes
  * @property {Record<string, string>} [checks] labels of published figures
+ * @property {Record<string, string>} [presets] of libraries' breakers and budgets: labels that are no proper names, and notes
+ * @property {Record<string, string>} [advice] which wait for which case
  */
 
 /** @type {Words} */
@@ -38,7 +40,7 @@ export function text(key, values = {}) {
 
 /**
  * A word of the engine's; one that the language has no other word for stays as it is.
- * @param {"units" | "names" | "checks"} kind
+ * @param {"units" | "names" | "checks" | "presets" | "advice"} kind
  * @param {string} word
  */
 export function named(kind, word) {

@@ -31,9 +31,35 @@ function wider(one, other) {
   return other.max_millis - other.min_millis > one.max_millis - one.min_millis ? other : one;
 }
 
-/** @param {any} wait a lane's policy @returns {number | null} */
-export function capOf(wait) {
-  return wait.cap_millis ?? null;
+/**
+ * The cap of a wait. That of a real client is its own, and stands in the table of clients.
+ * @param {any} wait a lane's policy
+ * @param {import("./wasm.js").Client[]} clients
+ * @returns {number | null}
+ */
+export function capOf(wait, clients) {
+  if (wait.kind !== "client") return wait.cap_millis ?? null;
+  return clients.find(({ name }) => name === wait.name)?.cap_millis ?? null;
+}
+
+/** A share of waits at the cap that leaves no spread worth the name. */
+const STUCK = 0.9;
+
+/** A smaller share is that of waits that a draw has put there by chance. */
+export const BY_CHANCE = 0.005;
+
+/** A share of fewer waits than this is chance. */
+const FEW = 10;
+
+/** The first retry before which nearly all waits are exactly the cap. @param {WaitRow[]} waits */
+export function stuckAt(waits) {
+  return waits.find(({ count, at_cap_ratio }) => count >= FEW && at_cap_ratio >= STUCK) ?? null;
+}
+
+/** The retry before which most waits are exactly the cap, if there is any. @param {WaitRow[]} waits */
+export function mostAtCap(waits) {
+  const [first = null, ...others] = waits.filter(({ count, at_cap_ratio }) => count >= FEW && at_cap_ratio > BY_CHANCE);
+  return first && others.reduce((one, other) => (other.at_cap_ratio > one.at_cap_ratio ? other : one), first);
 }
 
 /** The share of all waits that are exactly the cap. @param {WaitRow[]} waits */

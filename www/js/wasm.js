@@ -1,7 +1,14 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
+  breakers,
+  budgets,
+  client_attempts,
+  draw_clients,
+  advice,
+  clients,
   draw_histogram,
   draw_load,
+  draw_state,
   engine_version,
   palette,
   run_scenario,
@@ -9,10 +16,17 @@ import init, {
   stories,
   story_rows,
   svg_histogram,
+  trace_request,
+  wait_ladder,
 } from "../pkg/retrystorm.js";
 
 /**
+ * @typedef {import("../pkg/retrystorm.js").Advice} Advice
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
+ * @typedef {import("../pkg/retrystorm.js").Attempts} Attempts
+ * @typedef {import("../pkg/retrystorm.js").BudgetAllows} BudgetAllows
+ * @typedef {import("../pkg/retrystorm.js").DrawOptions} DrawOptions
+ * @typedef {import("../pkg/retrystorm.js").Client} Client
  * @typedef {import("../pkg/retrystorm.js").Field} Field
  * @typedef {import("../pkg/retrystorm.js").GroupShape} GroupShape
  * @typedef {import("../pkg/retrystorm.js").Histogram} Histogram
@@ -20,15 +34,20 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").LaneReport} LaneReport
  * @typedef {import("../pkg/retrystorm.js").ListShape} ListShape
  * @typedef {import("../pkg/retrystorm.js").NumberShape} NumberShape
- * @typedef {import("../pkg/retrystorm.js").Occupancy} Occupancy
  * @typedef {import("../pkg/retrystorm.js").OptionalShape} OptionalShape
+ * @typedef {import("../pkg/retrystorm.js").NamedBreaker} NamedBreaker
+ * @typedef {import("../pkg/retrystorm.js").NamedBudget} NamedBudget
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
+ * @typedef {import("../pkg/retrystorm.js").Rung} Rung
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
  * @typedef {import("../pkg/retrystorm.js").Stat} Stat
+ * @typedef {import("../pkg/retrystorm.js").State} LaneState
+ * @typedef {import("../pkg/retrystorm.js").TraceStep} TraceStep
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").Occupancy} Occupancy
  * @typedef {import("../pkg/retrystorm.js").Throughput} Throughput
  * @typedef {import("../pkg/retrystorm.js").WaitRow} WaitRow
  * @typedef {import("../pkg/retrystorm.js").Word} Word
@@ -89,13 +108,38 @@ export function problemsOf(scenario) {
   return [];
 }
 
+/**
+ * The first waits of a schedule, each drawn so often; null if the engine refuses the wait.
+ * @param {any} wait
+ * @param {number} retries
+ * @param {number} samples
+ * @param {number} seed
+ * @returns {Rung[] | null}
+ */
+export function waitLadder(wait, retries, samples, seed) {
+  try {
+    return wait_ladder(wait, retries, samples, seed);
+  } catch (/** @type {any} */ error) {
+    if (error?.problems) return null;
+    throw error;
+  }
+}
+
 export {
+  breakers,
+  budgets,
+  client_attempts as clientAttempts,
+  draw_clients as drawClients,
+  advice,
+  clients,
   draw_histogram as drawHistogram,
   draw_load as drawLoad,
+  draw_state as drawState,
   engine_version as engineVersion,
   palette,
   schema,
   stories,
   story_rows as storyRows,
   svg_histogram as svgHistogram,
+  trace_request as traceRequest,
 };

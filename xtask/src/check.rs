@@ -24,41 +24,20 @@ struct Group {
     needs: &'static [Need],
     /// Whether the built site must be there first. npm brings the wasm-opt that it is built with.
     uses_site: bool,
-    /// Whether it is left out unless it is asked for.
-    by_name_only: bool,
     run: fn() -> Result<Count>,
 }
 
 /// The quick groups come first, so that a slip shows early.
 const GROUPS: &[Group] = &[
-    Group { name: "format", needs: &[Need::Rustfmt], uses_site: false, by_name_only: false, run: format },
-    Group { name: "lint", needs: &[Need::Clippy, Need::WasmTarget], uses_site: false, by_name_only: false, run: lint },
-    Group { name: "rust", needs: &[], uses_site: false, by_name_only: false, run: rust },
-    Group { name: "release", needs: &[], uses_site: false, by_name_only: false, run: release },
-    Group { name: "js", needs: &[Need::Node], uses_site: false, by_name_only: false, run: || node_tests("js") },
-    Group { name: "types", needs: &[Need::NpmPackages], uses_site: true, by_name_only: false, run: types },
-    Group {
-        name: "node",
-        needs: &[Need::NpmPackages],
-        uses_site: true,
-        by_name_only: false,
-        run: || node_tests("node"),
-    },
-    Group {
-        name: "browser",
-        needs: &[Need::NpmPackages, Need::Browsers],
-        uses_site: true,
-        by_name_only: false,
-        run: browser,
-    },
-    Group {
-        name: "pending",
-        needs: &[Need::NpmPackages, Need::Browsers],
-        uses_site: true,
-        by_name_only: true,
-        run: pending,
-    },
-    Group { name: "size", needs: &[Need::NpmPackages], uses_site: true, by_name_only: false, run: size },
+    Group { name: "format", needs: &[Need::Rustfmt], uses_site: false, run: format },
+    Group { name: "lint", needs: &[Need::Clippy, Need::WasmTarget], uses_site: false, run: lint },
+    Group { name: "rust", needs: &[], uses_site: false, run: rust },
+    Group { name: "release", needs: &[], uses_site: false, run: release },
+    Group { name: "js", needs: &[Need::Node], uses_site: false, run: || node_tests("js") },
+    Group { name: "types", needs: &[Need::NpmPackages], uses_site: true, run: types },
+    Group { name: "node", needs: &[Need::NpmPackages], uses_site: true, run: || node_tests("node") },
+    Group { name: "browser", needs: &[Need::NpmPackages, Need::Browsers], uses_site: true, run: browser },
+    Group { name: "size", needs: &[Need::NpmPackages], uses_site: true, run: size },
 ];
 
 /// How a group went.
@@ -91,7 +70,7 @@ pub fn run(name: Option<String>) -> Result<()> {
 }
 
 fn choose(name: Option<&str>) -> Result<Vec<&'static Group>> {
-    let is_chosen = |group: &&Group| name.map_or(!group.by_name_only, |name| name == group.name);
+    let is_chosen = |group: &&Group| name.is_none_or(|name| name == group.name);
     let chosen: Vec<_> = GROUPS.iter().filter(is_chosen).collect();
     if chosen.is_empty() {
         let names: Vec<_> = GROUPS.iter().map(|group| group.name).collect();
@@ -153,24 +132,12 @@ fn size() -> Result<Count> {
 
 /// The browsers meet the site at the address in `RETRYSTORM_URL`.
 fn browser() -> Result<Count> {
-    in_browsers(|name| !PENDING.contains(&name))
-}
-
-/// Browser tests that have not yet been seen to pass all together: they run by the group's name only.
-const PENDING: &[&str] =
-    &["embed", "language", "lanes", "layout", "link", "reach", "share", "stories", "tabs", "time", "undo"];
-
-fn pending() -> Result<Count> {
-    in_browsers(|name| PENDING.contains(&name))
-}
-
-fn in_browsers(wanted: impl Fn(&str) -> bool) -> Result<Count> {
     let server = Server::start(0, Site::read(&paths::dist())?)?;
-    node_tests_at(test_files("browser", wanted)?, &server.url())
+    node_tests_at(test_files("browser")?, &server.url())
 }
 
 fn node_tests(folder: &str) -> Result<Count> {
-    node_tests_at(test_files(folder, |_| true)?, "")
+    node_tests_at(test_files(folder)?, "")
 }
 
 fn node_tests_at(files: Vec<String>, url: &str) -> Result<Count> {
@@ -181,11 +148,11 @@ fn node_tests_at(files: Vec<String>, url: &str) -> Result<Count> {
 }
 
 /// Named one by one, because what `node --test` makes of a folder differs between its versions.
-fn test_files(folder: &str, wanted: impl Fn(&str) -> bool) -> Result<Vec<String>> {
+fn test_files(folder: &str) -> Result<Vec<String>> {
     let dir = paths::root().join("tests").join(folder);
     let entries = fs::read_dir(&dir).with_context(|| format!("could not read {}", dir.display()))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let tests = names.filter(|name| name.strip_suffix(".test.js").is_some_and(&wanted));
+    let tests = names.filter(|name| name.ends_with(".test.js"));
     let mut files: Vec<_> = tests.map(|name| format!("tests/{folder}/{name}")).collect();
     files.sort();
     if files.is_empty() {

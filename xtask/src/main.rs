@@ -3,10 +3,11 @@
 //! Cargo compiles the engine but cannot bind it to JavaScript, lay out a site, serve it, or run tests in a browser.
 //! Each command below does one of these and calls the ones it needs, so any of them works on a fresh machine.
 //!
-//! In reading order: [`wasm`] makes the bindings, [`site`] gathers the files, [`serve`] shows them, [`check`] tests
-//! everything, [`size`] weighs what ships.
+//! In reading order: [`wasm`] makes the bindings, [`site`] gathers the files, [`bundle`] joins them, [`serve`] shows
+//! them, [`check`] tests everything, [`size`] weighs what ships.
 
 mod args;
+mod bundle;
 mod check;
 mod paths;
 mod serve;

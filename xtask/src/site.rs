@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::{paths, wasm};
+use crate::{bundle, paths, wasm};
 
 /// Every file of a site, by its path below the site's address, with `/` between folders.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -16,15 +16,21 @@ pub struct Site {
     files: BTreeMap<String, Vec<u8>>,
 }
 
-/// Makes the engine and writes the site that contains it to `dist/`.
+/// Makes the engine and writes the site that contains it to `dist/`; what ships has its files joined.
 pub fn build(profile: wasm::Profile) -> Result<Site> {
     wasm::make(profile)?;
-    assemble()
+    match profile {
+        wasm::Profile::Serve => assemble(),
+        wasm::Profile::Release => written(bundle::join(Site::gather()?)?),
+    }
 }
 
 /// Writes the site to `dist/` with the bindings as they are.
 pub fn assemble() -> Result<Site> {
-    let site = Site::gather()?;
+    written(Site::gather()?)
+}
+
+fn written(site: Site) -> Result<Site> {
     site.write(&paths::dist())?;
     Ok(site)
 }
@@ -34,7 +40,7 @@ pub fn stage() -> Result<()> {
     let dir = std::env::var_os("TRUNK_STAGING_DIR").context(
         "TRUNK_STAGING_DIR is not set: `stage` is for Trunk to call; to make the site, use `cargo xtask build`",
     )?;
-    Site::gather()?.write(Path::new(&dir))
+    bundle::join(Site::gather()?)?.write(Path::new(&dir))
 }
 
 impl Site {
@@ -53,6 +59,18 @@ impl Site {
         let mut site = Self::default();
         site.read_folder(dir, "")?;
         Ok(site)
+    }
+
+    /// The site without the files whose paths are meant.
+    pub fn without(mut self, is_meant: impl Fn(&str) -> bool) -> Self {
+        self.files.retain(|path, _| !is_meant(path));
+        self
+    }
+
+    /// The site and the files of another one, which replace those of the same path.
+    pub fn with(mut self, other: Self) -> Self {
+        self.files.extend(other.files);
+        self
     }
 
     /// The content of the file at `path`.

@@ -11,6 +11,7 @@ use crate::policy::polly::PollyV2;
 /// A lane that sets nothing but its wait.
 const PLAIN: Defaults = Defaults {
     max_attempts: 0,
+    attempt_timeout_millis: None,
     deadline_millis: None,
     deadline_check: "",
     server_hint: ServerHint::Ignore,
@@ -333,7 +334,8 @@ clients! {
     "Waits only when a quorum of endpoints has been tried: with 3 endpoints, every second retry."
 
 "azure-core-net", "Azure Core", "C#", "an older Azure.Core", "ExponentialDelayStrategy.cs":
-    exp(800.0, 2.0).band(around(0.2)).clamp(MINUTE), { max_attempts: 4, server_hint: ServerHint::Max };
+    exp(800.0, 2.0).band(around(0.2)).clamp(MINUTE),
+        { max_attempts: 4, attempt_timeout_millis: Some(100.0 * SECOND), server_hint: ServerHint::Max };
     "The clamp comes after the jitter. Each attempt may take 100 s."
 
 "polly", "Polly v8", "C#", "Polly 8.7.0+91 (173d6d1d)", "src/Polly.Core/Retry/RetryHelper.cs":

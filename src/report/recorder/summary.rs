@@ -48,6 +48,7 @@ impl Recorder {
             occupancy: self.occupancy.averages(),
             breakers: self.protection.breakers(self.width, &self.breakers, self.stat(&|trial| trial.trips)),
             budget: self.protection.budget(self.width, &self.tokens),
+            throttle: self.protection.throttle(&self.throttle),
             verdict: self.verdict(representative),
             request_latency_millis: self.pooled.request_latency.millis(),
             first_try_latency_millis: self.pooled.first_try_latency.millis(),

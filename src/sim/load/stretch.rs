@@ -34,7 +34,7 @@ impl Stretch {
         edges.extend(load.spike.iter().flat_map(|spike| [micros(spike.from_millis), micros(spike.to_millis)]));
         edges.extend([0.0, end]);
         edges.retain(|edge| *edge <= end);
-        edges.sort_by(f64::total_cmp);
+        edges.sort_unstable_by(f64::total_cmp);
         edges.dedup();
         let mut before = 0.0;
         let pieces = edges.windows(2).map(|edge| {

@@ -12,6 +12,7 @@ import { named, text } from "../text.js";
  * @typedef {object} Context what every control is given
  * @property {import("../store.js").Store} store
  * @property {import("../format.js").Format} format
+ * @property {import("../wasm.js").GroupShape} lane the shape of a lane
  * @property {string[]} elsewhere paths whose control stands outside the folds
  */
 

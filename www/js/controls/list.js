@@ -3,8 +3,9 @@
  */
 import { describe } from "../describe.js";
 import { make, setText } from "../dom.js";
-import { get, initial, join, ofKind } from "../schema.js";
+import { get, join } from "../schema.js";
 import { named, text } from "../text.js";
+import { createAdder } from "./adder.js";
 
 /**
  * @typedef {import("../wasm.js").Field & {shape: import("../wasm.js").ListShape}} ListField
@@ -70,45 +71,4 @@ function createItem({ label, shape }, path, i, context, createFields) {
       fields?.update(state);
     },
   };
-}
-
-/**
- * A button that adds an item; where items are told apart by a choice, such as the wait of a lane, one chooses first.
- * @param {ListField} field
- * @param {string} path
- * @param {Context} context
- * @returns {Control}
- */
-export function createAdder({ label, shape }, path, { store }) {
-  const kinds = kindsOf(shape.item);
-  const options = kinds.map((kind) => make("option", { value: kind.key, title: kind.help }, kind.label));
-  const select = make("select", { hidden: kinds.length < 2 }, ...options);
-  select.setAttribute("aria-label", text("controls.add_what", { label }));
-  const add = make("button", { type: "button", className: "add" }, text("controls.add_to", { label }));
-  add.addEventListener("click", () => store.editList(path, (list) => [...list, newItem(shape.item, select.value)]));
-  return {
-    node: make("div", { className: "adder" }, select, add),
-    update: (state) => void (add.disabled = get(state.scenario, path).length >= shape.max),
-  };
-}
-
-/** The first choice of an item: what it is at heart. @param {import("../wasm.js").Shape} item */
-function choiceOf(item) {
-  return item.type === "group" ? item.fields.find(({ shape }) => shape.type === "choice") : undefined;
-}
-
-/** @param {import("../wasm.js").Shape} item */
-function kindsOf(item) {
-  const shape = choiceOf(item)?.shape;
-  return shape?.type === "choice" ? shape.kinds : [];
-}
-
-/** @param {import("../wasm.js").Shape} item @param {string} kind @returns {any} */
-function newItem(item, kind) {
-  const value = initial(item);
-  const choice = choiceOf(item);
-  if (choice?.shape.type !== "choice") return value;
-  const chosen = { ...value, [choice.key]: ofKind(choice.shape, kind) };
-  // An item that has a name takes that of its kind until the reader gives it another.
-  return "label" in value ? { ...chosen, label: kindsOf(item).find(({ key }) => key === kind)?.label } : chosen;
 }

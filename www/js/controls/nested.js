@@ -6,9 +6,12 @@
  */
 import { make } from "../dom.js";
 import { get, initial, isOpen, join, ofKind } from "../schema.js";
+import { createClient, isClientName } from "./client.js";
 import { createFrame } from "./frame.js";
+import { createLadders } from "./ladders.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
+import { presetsFor } from "./presets.js";
 import { createFlag, createText, createWord, optionOf } from "./simple.js";
 
 /**
@@ -32,7 +35,7 @@ export function createControl(field, path, context) {
     case "number":
       return createNumber(field, { id: `knob-${path}`, pathsOf: () => [path] }, context);
     case "word":
-      return createWord(/** @type {any} */ (field), path, context);
+      return (isClientName(path) ? createClient : createWord)(/** @type {any} */ (field), path, context);
     case "flag":
       return createFlag(field, path, context);
     case "text":
@@ -101,15 +104,23 @@ function createChoice(field, path, context) {
     const kind = shape.kinds.find(({ key }) => key === kindOf(state));
     return kind ? [createHelp(kind.help), createFields(kind.fields, path, context)] : [];
   });
+  const ladder = isWait(path) ? createLadders(({ scenario }) => [laneAt(scenario, path)], context.format) : null;
   return {
-    node: make("div", { className: "choice" }, frame.node, inner.node),
+    node: make("div", { className: "choice" }, frame.node, ...(ladder ? [ladder.node] : []), inner.node),
     update(/** @type {State} */ state) {
       select.value = kindOf(state);
       frame.update(state, [path]);
       inner.update(state);
+      ladder?.update(state);
     },
   };
 }
+
+/** Whether a choice is that of a lane's wait. @param {string} path */
+const isWait = (path) => /^lanes\.\d+\.wait$/.test(path);
+
+/** The lane that a path leads into. @param {any} scenario @param {string} path */
+const laneAt = ({ lanes }, path) => lanes[Number(path.split(".")[1])];
 
 /** @param {string} help @returns {Control} */
 function createHelp(help) {
@@ -129,10 +140,12 @@ function createOptional(field, path, context) {
   const box = make("input", { type: "checkbox" });
   box.addEventListener("input", () => store.change([[path, box.checked ? initial(value) : null]]));
   const reset = () => store.change([[path, get(store.get().baseline, path)]]);
-  const frame = createFrame(field, `knob-${path}`, box, [box], reset);
+  const frame = createFrame(field, `switch-${path}`, box, [box], reset);
   const inner = createShifting(make("div", { className: "nested" }), isOn, (state) =>
     // The switch bears the field's name, so what is in it needs none: it is shown by its own fields.
-    isOn(state) ? [createControl({ ...field, shape: value }, path, context)] : [],
+    isOn(state)
+      ? [...presetsFor(field, path, context), createControl({ ...field, shape: value }, path, context)]
+      : [],
   );
   return {
     node: make("div", { className: "choice" }, frame.node, inner.node),

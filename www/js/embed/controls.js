@@ -2,7 +2,7 @@
 import { createControl } from "../controls/nested.js";
 import { createNumber } from "../controls/number.js";
 import { make } from "../dom.js";
-import { knobs, matching } from "../schema.js";
+import { knobs, laneShape, matching } from "../schema.js";
 
 /**
  * @typedef {import("../controls/frame.js").Control} Control
@@ -44,7 +44,7 @@ function createOne(schema, pattern, given) {
       const key = all.map(({ path, field }) => `${path} ${field.label}`).join();
       if (key !== made) {
         made = key;
-        control = all.length > 0 ? create(all, pathsOf, pattern, given) : null;
+        control = all.length > 0 ? create(all, pathsOf, pattern, laneShape(schema), given) : null;
         node.replaceChildren(...(control ? [control.node] : []));
       }
       control?.update(state);
@@ -52,11 +52,17 @@ function createOne(schema, pattern, given) {
   };
 }
 
-/** @param {import("../schema.js").Knob[]} found @param {(state: State) => string[]} pathsOf @param {string} pattern
- * @param {Given} given @returns {Control} */
-function create([{ field, path }], pathsOf, pattern, given) {
+/**
+ * @param {import("../schema.js").Knob[]} found
+ * @param {(state: State) => string[]} pathsOf
+ * @param {string} pattern
+ * @param {import("../wasm.js").GroupShape} lane
+ * @param {Given} given
+ * @returns {Control}
+ */
+function create([{ field, path }], pathsOf, pattern, lane, given) {
   const shape = field.shape.type === "optional" ? field.shape.value : field.shape;
-  const context = { ...given, elsewhere: [] };
+  const context = { ...given, lane, elsewhere: [] };
   if (shape.type !== "number") return createControl(field, path, context);
   return createNumber(field, { id: `embed-${pattern}`, pathsOf }, context);
 }

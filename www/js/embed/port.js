@@ -5,6 +5,7 @@
  * the report says how many.
  */
 import { crashed, done, ready, refused } from "../messages.js";
+import { spawnWorker } from "../spawn.js";
 import { runScenario } from "../wasm.js";
 
 /** Keeps a run well below what a reader feels. */
@@ -12,9 +13,9 @@ const MOST_TRIALS = 20;
 const MOST_EVENTS = 200_000;
 
 /** @returns {import("../runner.js").Port} */
-export function spawnWorker() {
+export function spawnPort() {
   try {
-    return new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    return spawnWorker();
   } catch {
     return createLocalPort();
   }

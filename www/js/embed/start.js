@@ -5,11 +5,12 @@ import { chooseLanguage, LANGUAGES, loadWords } from "../language.js";
 import { createLink, isLink } from "../link.js";
 import { localiseSchema, localiseStories } from "../localise.js";
 import { createRunner } from "../runner.js";
+import { createNotices } from "../share/notices.js";
 import { createStore } from "../store.js";
 import { named, useWords } from "../text.js";
 import { compileEngine, engineVersion, problemsOf, schema, startEngine, stories } from "../wasm.js";
 import { EMBED_VIEWS, optionsFrom } from "./options.js";
-import { createLocalPort, spawnWorker } from "./port.js";
+import { createLocalPort, spawnPort } from "./port.js";
 import { createEmbedView } from "./view.js";
 
 /**
@@ -33,7 +34,7 @@ export async function startEmbed(fragment, show, changed) {
   /** Words come first: nothing can be said without them. @param {string} said */
   async function open(said) {
     newest = said;
-    const { story, scenario, view } = (isLink(said) ? link.decode(said) : link.decode("v1")).linked;
+    const { linked: { story, scenario, view }, notices } = link.decode(isLink(said) ? said : `v1&story=${told.stories[0].id}`);
     const options = optionsFrom(view);
     const language = chooseLanguage(navigator.languages, options.lang);
     const words = await loadWords(language);
@@ -41,11 +42,13 @@ export async function startEmbed(fragment, show, changed) {
     useWords(words);
     document.documentElement.lang = LANGUAGES[language].tag;
     leave();
-    store.restore(story, scenario);
+    store.begin(story, scenario);
     opened = store.get().scenario;
     const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
     const worded = { schema: localiseSchema(told.schema, words.schema), stories: localiseStories(told.stories, words.stories) };
-    const made = createEmbedView({ store, ...worded, format, options, playground });
+    const tell = (/** @type {HTMLElement} */ node) =>
+      createNotices(node, worded.schema, () => store.get().scenario).show(notices, `embed.html#${said}`);
+    const made = createEmbedView({ store, ...worded, format, options, playground, tell });
     leave = made.leave;
     whenDone(store, () => show(made.node));
   }
@@ -77,7 +80,7 @@ function whenDone(store, then) {
  */
 function run(store, module) {
   const listener = { progressed: store.progress, done: store.finish, refused: store.refuse, crashed: store.fail };
-  let runner = createRunner(spawnWorker, module, { ...listener, lost: runHere });
+  let runner = createRunner(spawnPort, module, { ...listener, lost: runHere });
   /** @type {any} */
   let asked;
   function follow() {

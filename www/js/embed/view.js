@@ -3,7 +3,7 @@
  *
  * It follows a store and knows no frame, so the page shows the very same thing as a preview.
  */
-import { createCharts } from "../charts.js";
+import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
 import { KEY_FIGURES, measureOf, summaryOf } from "../figures.js";
 import { worded } from "../problems.js";
@@ -21,10 +21,11 @@ import { themeOf } from "./theme.js";
  * @property {import("../format.js").Format} format
  * @property {import("./options.js").EmbedOptions} options
  * @property {() => string} playground address of the page with this state
+ * @property {(node: HTMLElement) => void} [tell] puts what had to be changed in the link into a node
  */
 
 /** @param {Stage} stage */
-export function createEmbedView({ store, schema, stories, format, options, playground }) {
+export function createEmbedView({ store, schema, stories, format, options, playground, tell }) {
   const ending = new AbortController();
   const { signal } = ending;
   const title = make("h2");
@@ -33,18 +34,19 @@ export function createEmbedView({ store, schema, stories, format, options, playg
   const figures = make("div", { className: "embed-figures scroll", tabIndex: 0, role: "region" });
   figures.setAttribute("aria-label", text("embed.figures"));
   const controls = options.view === "controls" ? createEmbedControls(schema, options.controls, { store, format }) : null;
+  const told = make("div");
   const note = make("p", { className: "embed-note" });
   const open = make("a", { className: "embed-open", target: "_blank", rel: "noopener" }, text("embed.open"));
-  const parts = [title, words, controls?.node, charts.node, options.view === "compare" ? figures : null, note, open];
+  const parts = [told, title, words, controls?.node, charts.node, options.view === "compare" ? figures : null, note, open];
   const node = make("article", { className: "embed" }, ...parts.filter((part) => part != null));
   if (options.theme) node.dataset.theme = options.theme;
 
   /** @param {import("../store.js").State} state */
   function update(state) {
     const { story, scenario, report, problems } = state;
-    const told = stories.find(({ id }) => id === story.id) ?? story;
-    setText(title, told.title);
-    setText(words, same(scenario, story.scenario) ? told.finding : text("embed.changed"));
+    const { title: name, finding } = stories.find(({ id }) => id === story.id) ?? story;
+    setText(title, name);
+    setText(words, same(scenario, story.scenario) ? finding : text("embed.changed"));
     open.href = playground();
     controls?.update(state);
     node.setAttribute("aria-busy", String(state.busy));
@@ -55,6 +57,7 @@ export function createEmbedView({ store, schema, stories, format, options, playg
   }
   signal.addEventListener("abort", store.subscribe(update));
   update(store.get());
+  tell?.(told);
   return { node, leave: () => ending.abort() };
 }
 
@@ -78,7 +81,7 @@ function createLaneCharts(theme, format, signal) {
     const canvas = make("canvas", { role: "img" });
     const row = make("section", { className: "embed-lane" }, make("header", {}, name, said), make("div", { className: "embed-chart" }, canvas));
     node.append(row);
-    charts.add(canvas, rows.length);
+    charts.add(canvas, barsOf(rows.length));
     rows.push({ node: row, name, said, canvas });
   }
   function drop() {

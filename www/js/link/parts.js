@@ -11,7 +11,8 @@ export function createParts(fragment) {
   /** @type {Notice[]} */
   const notices = [];
   /** @type {import("./read.js").Parts["note"]} */
-  const note = (code, path, got, used = null) => void notices.push({ code, path, got, used });
+  const note = (code, path, got, used = null, problem) =>
+    void notices.push({ code, path, got, used, ...(problem && { problem }) });
   const left = split(fragment, note);
   const untold = new Set(left.keys());
   return {

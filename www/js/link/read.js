@@ -16,13 +16,14 @@ import { fresh, isCompound, OFF, ON } from "./write.js";
  * @property {string} path
  * @property {string} got as it stood in the link; never to be used as markup
  * @property {any} [used] what stands there now
+ * @property {import("../wasm.js").Problem} [problem] what the engine has against it
  *
  * @typedef {object} Parts
  * @property {(path: string) => string | undefined} take a part, which is then no longer left over
  * @property {(path: string, raw: string) => boolean} takeExactly takes the part if it stands there like this, unescaped
  * @property {(path: string) => boolean} tells whether there is such a part
  * @property {(path: string) => boolean} tellsBelow whether there is a part of what lies below a path
- * @property {(code: Notice["code"], path: string, got: string, used?: any) => void} note
+ * @property {(code: Notice["code"], path: string, got: string, used?: any, problem?: import("../wasm.js").Problem) => void} note
  */
 
 /**

@@ -2,7 +2,7 @@
 import { readEnvoy } from "./read-envoy.js";
 import { readGrpc } from "./read-grpc.js";
 import { readResilience4j } from "./read-resilience4j.js";
-import { readYaml } from "./yaml.js";
+import { readDocuments } from "./yaml.js";
 
 /**
  * @typedef {{lane: any, notes: import("./plan.js").Note[]}} Read the lane leaves out what has its default
@@ -18,10 +18,11 @@ const READERS = [readGrpc, readEnvoy, readResilience4j];
  * @throws {Error} with the place, if it cannot be read; without a message, if it is nobody's configuration
  */
 export function readPolicy(text) {
-  const document = readYaml(text);
-  for (const reader of READERS) {
-    const read = reader(document);
-    if (read) return read;
+  for (const document of readDocuments(text)) {
+    for (const reader of READERS) {
+      const read = reader(document);
+      if (read) return read;
+    }
   }
   throw new Error("");
 }

@@ -1,16 +1,28 @@
 /**
  * Reads the part of YAML that configuration of retries is written in, and says so where there is more.
  *
- * Read: nested mappings and lists by indentation, plain and quoted scalars, `[a, b]` of scalars, comments, one document.
- * Not read: anchors, tags, text over several lines, `{…}`, tabs. JSON is read as JSON.
+ * Read: nested mappings and lists by indentation, plain and quoted scalars, `[a, b]` and `{a: b}` within a line,
+ * comments, several documents. Not read: anchors, tags, text and brackets over several lines, tabs. JSON is read as JSON.
  */
+import { readFlow } from "./yaml-flow.js";
 
 /** @typedef {{indent: number, text: string, number: number}} Line */
 
-/** @param {string} text @returns {any} */
-export function readYaml(text) {
-  if (/^\s*[{[]/.test(text)) return JSON.parse(text);
-  const lines = text.split(/\r?\n/).flatMap((raw, i) => lineOf(raw, i + 1));
+/** @param {string} text @returns {any[]} */
+export function readDocuments(text) {
+  const bare = text.replace(/^\ufeff/, "");
+  if (/^\s*[{[]/.test(bare)) return [JSON.parse(bare)];
+  /** @type {Line[][]} */
+  const documents = [[]];
+  bare.split(/\r?\n/).forEach((raw, i) => {
+    if (/^(---|\.\.\.)\s*(#.*)?$/.test(raw)) documents.push([]);
+    else documents[documents.length - 1].push(...lineOf(raw, i + 1));
+  });
+  return documents.filter((lines) => lines.length > 0).map(readDocument);
+}
+
+/** @param {Line[]} lines */
+function readDocument(lines) {
   const { value, next } = readBlock(lines, 0);
   if (next < lines.length) throw unread(lines[next]);
   return value;
@@ -19,7 +31,7 @@ export function readYaml(text) {
 /** @param {string} raw @param {number} number @returns {Line[]} */
 function lineOf(raw, number) {
   const text = withoutComment(raw).trimEnd();
-  if (text.trim() === "" || text === "---") return [];
+  if (text.trim() === "") return [];
   const line = { indent: text.search(/\S/), text: text.trim(), number };
   if (/^ *\t/.test(raw)) throw unread(line);
   return [line];
@@ -67,7 +79,7 @@ function readMap(lines, at, indent) {
   const entries = [];
   while (at < lines.length && lines[at].indent === indent && !isItem(lines[at])) {
     const line = lines[at++];
-    const match = /^("[^"]*"|'[^']*'|[^\s"'[{&*!|>%@`#][^:]*(?::\S[^:]*)*):(?: +(.*))?$/.exec(line.text);
+    const match = /^("[^"]*"|'[^']*'|[^\s"'[{&*!|>%@`#][^:]*(?::\S[^:]*)*):(?:[ \t]+(.*))?$/.exec(line.text);
     if (!match) throw unread(line);
     const [, key, rest = ""] = match;
     const below = lines[at];
@@ -82,13 +94,11 @@ function readMap(lines, at, indent) {
 
 /** @param {string} text @param {Line} line @returns {any} */
 function scalar(text, line) {
-  if (/^[&*!|>{%@`]/.test(text)) throw unread(line);
-  if (/^\[.*\]$/.test(text)) {
-    return text.slice(1, -1).split(",").map((item) => scalar(item.trim(), line)).filter((item) => item !== null);
-  }
+  if (/^[[{]/.test(text)) return readFlow(text, (plain) => scalar(plain, line), () => unread(line));
+  if (/^[&*!|>}%@`]/.test(text)) throw unread(line);
   if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text);
   if (/^'(?:[^']|'')*'$/.test(text)) return text.slice(1, -1).replaceAll("''", "'");
-  if (/^["'[]/.test(text)) throw unread(line);
+  if (/^["'\]]/.test(text)) throw unread(line);
   if (/^(~|null)?$/i.test(text)) return null;
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;

@@ -1,5 +1,6 @@
 /** The panel of everything that leaves as a file or a snippet. */
 import { make, setText } from "../dom.js";
+import { endOf } from "../timeline.js";
 import { palette, svgHistogram } from "../wasm.js";
 import { createCopyField } from "./copy.js";
 import { csvOf } from "./csv.js";
@@ -61,7 +62,7 @@ export function createExports(subject) {
 /** @param {import("./figure.js").Subject} subject @param {boolean} dark */
 export function svgFigure(subject, dark) {
   const chart = (/** @type {import("./figure.js").Place} */ { lane, width, height }) =>
-    svgHistogram(/** @type {any} */ (subject.report), lane, { dark, width, height });
+    svgHistogram(/** @type {any} */ (subject.report), lane, { dark, width, height, until_millis: endOf(subject.report) });
   return svgOf(planFigure(subject), palette(dark), chart);
 }
 

@@ -1,10 +1,12 @@
 /**
  * A picture of a report that can stand alone: title, parameters, one chart a lane, link and engine.
  *
+ * It speaks the language of the page, down to the names of the lanes; CSV and JSON are data, and speak the document's.
  * Only where things stand; the same plan is painted on a canvas and written as SVG.
  */
 import { describe } from "../describe.js";
-import { text } from "../text.js";
+import { laneShape } from "../schema.js";
+import { named, text } from "../text.js";
 
 /**
  * @typedef {{x: number, y: number, size: number, bold: boolean, words: string, href?: string}} Line a line of text and
@@ -20,8 +22,9 @@ import { text } from "../text.js";
  * @property {import("../format.js").Format} format
  */
 
-const WIDTH = 860;
-const CHART = 190;
+/** A chart is as large as the command's picture of the same lane: a test holds the two together. */
+const WIDTH = 960;
+const CHART = 270;
 const MARGIN = 24;
 const TITLE = 20;
 const BODY = 12;
@@ -36,7 +39,7 @@ export function planFigure({ report, schema, title, link, format }) {
   for (const line of worldOf(schema, report.scenario, format)) column.write(line, BODY, false);
   report.lanes.forEach(({ label }, i) => {
     column.skip(BODY);
-    column.write(label, BODY, true);
+    column.write(named("names", label), BODY, true);
     column.write(describe(laneShape(schema), report.scenario.lanes[i], format), BODY, false);
     column.chart(i);
   });
@@ -78,20 +81,13 @@ function createColumn() {
 function worldOf({ fields }, scenario, format) {
   const groups = fields.filter(({ key, shape }) => key !== "lanes" && ["group", "choice", "list"].includes(shape.type));
   const told = groups.map(({ label, key, shape }) => [label, saying(shape, scenario[key], format)]);
-  return told.filter(([, words]) => words !== "").map(([label, words]) => `${label}: ${words}`);
+  return told.filter(([, words]) => words !== "").map(([label, words]) => text("figure.group", { label, words }));
 }
 
 /** @param {import("../wasm.js").Shape} shape @param {any} value @param {import("../format.js").Format} format */
 function saying(shape, value, format) {
   if (shape.type !== "list") return describe(shape, value, format);
   return value.map((/** @type {any} */ item) => describe(shape.item, item, format)).join("; ");
-}
-
-/** @param {import("../wasm.js").GroupShape} schema */
-export function laneShape({ fields }) {
-  const shape = fields.find(({ key }) => key === "lanes")?.shape;
-  if (shape?.type !== "list") throw new Error("The schema has no list of lanes");
-  return shape.item;
 }
 
 /** Lines of at most so many letters, broken at spaces where there are any. @param {string} words @param {number} most */

@@ -1,7 +1,9 @@
 /** What had to be changed in a link, in sentences. Whatever stood in the link is only ever text here. */
 import { make } from "../dom.js";
+import { worded } from "../problems.js";
 import { knobs } from "../schema.js";
 import { text } from "../text.js";
+import { addressOfEngine } from "./engines.js";
 
 /** @typedef {import("../link.js").Notice} Notice */
 
@@ -11,12 +13,12 @@ const LONGEST = 60;
 
 /**
  * @param {HTMLElement} node where the notices go
- * @param {import("../wasm.js").Shape} schema
+ * @param {import("../wasm.js").GroupShape} schema
  * @param {() => any} scenario the one on show
  */
 export function createNotices(node, schema, scenario) {
   node.setAttribute("role", "status");
-  /** @param {string} title @param {string[]} sentences */
+  /** @param {string} title @param {(string | Node)[]} sentences */
   function say(title, sentences) {
     const told = sentences.slice(0, MOST);
     if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
@@ -28,12 +30,30 @@ export function createNotices(node, schema, scenario) {
   }
   return {
     say,
-    /** @param {Notice[]} notices what was changed in a link; nothing takes away what was said before */
-    show(notices) {
+    /**
+     * @param {Notice[]} notices what was changed in a link; nothing takes away what was said before
+     * @param {string} link the file and the fragment that were asked for, such as `#v1&e=0.1.0`
+     */
+    show(notices, link) {
       const names = new Map(knobs(schema, scenario()).map(({ path, field }) => [path, field.label]));
-      say(text("notice.title"), notices.map((notice) => sentenceOf(notice, names)));
+      const sentences = notices.map(({ problem, ...notice }) => {
+        const got = problem ? worded([problem], schema, scenario())[0].message : notice.got;
+        const sentence = sentenceOf({ ...notice, got }, names);
+        return notice.code === "engine" ? withOffer(sentence, notice.got, link) : sentence;
+      });
+      say(text("notice.title"), sentences);
     },
   };
+}
+
+/** Offers the engine that a link was made with, once it is known to be there.
+ * @param {string} sentence @param {string} version @param {string} link */
+function withOffer(sentence, version, link) {
+  const node = make("span", {}, sentence);
+  addressOfEngine(version, link).then((href) => {
+    if (href) node.append(" ", make("a", { href }, text("notice.engine_there", { got: version })));
+  });
+  return node;
 }
 
 /** @param {Notice} notice @param {Map<string, string>} names */

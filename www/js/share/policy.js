@@ -2,10 +2,9 @@
 import { make, setText } from "../dom.js";
 import { CLIENTS, writePolicy } from "../policies.js";
 import { readPolicy } from "../policies/read.js";
-import { complete } from "../schema.js";
+import { complete, laneShape } from "../schema.js";
 import { createCopyField } from "./copy.js";
-import { laneShape } from "./figure.js";
-import { text } from "../text.js";
+import { named, text } from "../text.js";
 
 /**
  * @param {import("../store.js").Store} store
@@ -19,13 +18,11 @@ export function createPolicies(store, schema) {
   const notes = make("ul", { className: "policy-notes" });
 
   const shape = laneShape(schema);
-  const fields = shape.type === "group" ? shape.fields : [];
-
   function show() {
     const { code: written, notes: left } = writePolicy(
       CLIENTS[Number(client.value)],
       store.get().scenario.lanes[Number(lane.value)],
-      fields,
+      shape.fields,
     );
     code.show(written);
     notes.replaceChildren(...sentences(left, "policy.exact"));
@@ -35,7 +32,7 @@ export function createPolicies(store, schema) {
   const content = make("div", { className: "share-body" }, options, code.node, notes, createWayIn(store, schema));
   function fill() {
     const { lanes } = store.get().scenario;
-    lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, label)));
+    lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, named("names", label))));
     show();
   }
   return { content, fill };

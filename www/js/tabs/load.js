@@ -1,12 +1,11 @@
 /** Load: what callers ask for, what the server has to bear, what callers get, and what a queue makes of it. */
-import { createCharts } from "../charts.js";
 import { make } from "../dom.js";
-import { createLegend } from "../legend.js";
+import { entry } from "../legend.js";
 import { occupancyRows, peakOf, throughputRows } from "../series.js";
 import { createFoldedTable, scrolling, table } from "../tables.js";
 import { named, text } from "../text.js";
-import * as system from "../theme.js";
-import { drawLoad } from "../wasm.js";
+import { isDark } from "../theme.js";
+import { drawLoad, palette } from "../wasm.js";
 import { loadTables } from "./load-tables.js";
 
 /**
@@ -15,31 +14,23 @@ import { loadTables } from "./load-tables.js";
  * @typedef {import("../format.js").Format} Format
  */
 
-/** Ends what the last picture listened to. */
-let ending = new AbortController();
-
 /** @type {import("../tabs.js").Tab} */
 export const loadTab = {
   id: "load",
   has: () => true,
-  show(report, marks, format) {
-    ending.abort();
-    ending = new AbortController();
-    const { signal } = ending;
-    const charts = createCharts(signal, system, drawLoad);
+  show(report, marks, format, charts) {
     const shown = report.lanes.flatMap((lane, i) => (marks[i]?.hidden ? [] : [{ lane, i }]));
     const sections = shown.map(({ lane, i }) => laneOf(lane, i, charts, format));
-    charts.show(report);
     const tables = loadTables(shown.map(({ lane }) => lane), format).map(sectionOf);
-    return [make("p", {}, text("load.caption")), legendOf(report, signal), ...sections, ...tables];
+    return [make("p", {}, text("load.caption")), legendOf(report), ...sections, ...tables];
   },
 };
 
-/** @param {Report} report @param {AbortSignal} signal */
-function legendOf(report, signal) {
-  const list = make("ul", { className: "legend" });
-  createLegend(list, signal, entriesOf).update({ report });
-  return list;
+/** @param {Report} report */
+function legendOf(report) {
+  const colours = palette(isDark());
+  const entries = entriesOf(report).map(([key, words]) => entry(key, words, colours[key]));
+  return make("ul", { className: "legend" }, ...entries);
 }
 
 /** @param {Report} report @returns {import("../legend.js").Entry[]} */
@@ -54,7 +45,7 @@ function entriesOf({ scenario: { incidents, server } }) {
   ].map(([key, words]) => [/** @type {import("../legend.js").Entry[0]} */ (key), words]);
 }
 
-/** @param {LaneReport} lane @param {number} i @param {ReturnType<typeof createCharts>} charts @param {Format} format */
+/** @param {LaneReport} lane @param {number} i @param {import("../charts.js").Charts} charts @param {Format} format */
 function laneOf(lane, i, charts, format) {
   const name = named("names", lane.label);
   const { throughput, occupancy } = lane;
@@ -63,7 +54,7 @@ function laneOf(lane, i, charts, format) {
   const label = text("load.summary", { lane: name, offered, attempts, goodput });
   const canvas = make("canvas", { role: "img", "aria-label": label });
   const frame = make("div", { className: "chart" }, canvas);
-  charts.add(canvas, i);
+  charts.add(canvas, (canvas, report, options) => drawLoad(canvas, report, i, options));
   const data = folded(text("load.data", { lane: name }), ["offered", "attempts", "goodput"], throughputRows(throughput), format);
   const inside = occupancy && folded(
     text("load.occupancy", { lane: name }), ["queue", "busy", "system", "flight"], occupancyRows(occupancy), format,

@@ -2,10 +2,7 @@
 import { make } from "../dom.js";
 import { rangeBar, scrolling, table } from "../tables.js";
 import { named, text } from "../text.js";
-import { capOf, jitters, shareAtCap } from "../traits.js";
-
-/** From this share on, those at the cap are a crowd. */
-const CROWD = 0.2;
+import { jitters, mostAtCap, shareAtCap, stuckAt } from "../traits.js";
 
 /** @typedef {import("../wasm.js").LaneReport} LaneReport @typedef {import("../format.js").Format} Format */
 
@@ -13,16 +10,16 @@ const CROWD = 0.2;
 export const waitsTab = {
   id: "waits",
   has: (report) => report.lanes.some(({ waits }) => waits.length > 0),
-  show({ lanes, scenario }, marks, format) {
+  show({ lanes }, marks, format) {
     const longest = Math.max(...lanes.flatMap(({ waits }) => waits.map((row) => row.max_millis)));
     const show = (/** @type {LaneReport} */ lane, /** @type {number} */ i) =>
-      marks[i]?.hidden ? [] : [laneOf(lane, scenario.lanes[i].wait, longest, format)];
+      marks[i]?.hidden ? [] : [laneOf(lane, longest, format)];
     return lanes.flatMap(show);
   },
 };
 
-/** @param {LaneReport} lane @param {any} wait @param {number} longest of all lanes @param {Format} format */
-function laneOf(lane, wait, longest, format) {
+/** @param {LaneReport} lane @param {number} longest of all lanes @param {Format} format */
+function laneOf(lane, longest, format) {
   const name = named("names", lane.label);
   const title = make("h3", {}, name);
   if (lane.waits.length === 0) return make("section", {}, title, make("p", {}, text("waits.none", { lane: name })));
@@ -37,13 +34,20 @@ function laneOf(lane, wait, longest, format) {
     ]),
   );
   const caption = text("waits.lane", { lane: name });
-  return make("section", {}, title, make("p", {}, sentence(lane, wait, name, format)), scrolling(rows, caption));
+  return make("section", {}, title, make("p", {}, sentence(lane, name, format)), scrolling(rows, caption));
 }
 
-/** @param {LaneReport} lane @param {any} wait @param {string} name @param {Format} format */
-function sentence({ waits }, wait, name, format) {
-  const share = capOf(wait) === null ? 0 : shareAtCap(waits);
-  if (share === 0) return text("waits.at_cap.none", { lane: name });
-  const isCrowd = share >= CROWD || jitters(waits) === null;
-  return text(isCrowd ? "waits.at_cap.many" : "waits.at_cap.some", { lane: name, share: format.ratio(share) });
+/**
+ * What a reader should know: where the jitter has gone, or that it holds.
+ * @param {LaneReport} lane
+ * @param {string} name
+ * @param {Format} format
+ */
+function sentence({ waits }, name, format) {
+  const [spread, stuck, most] = [jitters(waits), stuckAt(waits), mostAtCap(waits)];
+  const share = { lane: name, share: format.ratio(shareAtCap(waits)) };
+  if (spread === null) return text(most ? "waits.in_step.capped" : "waits.in_step", share);
+  if (stuck) return text("waits.stuck", { lane: name, n: Math.floor(10 * stuck.at_cap_ratio), retry: stuck.retry });
+  if (most) return text("waits.some", { lane: name, share: format.ratio(most.at_cap_ratio), retry: most.retry });
+  return text("waits.holds", { lane: name, width: format.millis(spread.high - spread.low) });
 }

@@ -174,6 +174,14 @@ fn every_pair_of_state_and_event_is_as_the_table_says() {
         (Overdue, Release, None, HalfOpen),
         (Overdue, LateRelease, None, HalfOpen),
     ];
+    // An open breaker has let nothing through that could be answered or come back; every other pair can be reached.
+    let states = [Fresh, Brittle, Open, Due, Probing, Full, Nearly, Overdue];
+    let events = [First, Retry, Success, Failure, LateSuccess, LateFailure, Release, LateRelease];
+    for (state, event) in states.into_iter().flat_map(|state| events.map(|event| (state, event))) {
+        let reachable = !matches!((state, event), (Open | Due, Success | Failure | Release));
+        let rows = table.iter().filter(|row| (row.0, row.1) == (state, event)).count();
+        assert_eq!(rows, usize::from(reachable), "{state:?} {event:?}");
+    }
     for (state, event, admitted, phase) in table {
         assert_eq!(outcome(state, event), (admitted, phase), "{state:?} {event:?}");
     }

@@ -1,0 +1,83 @@
+//! Attempts one by one: a row a client, from left to right in time, a mark an attempt.
+
+use super::Chart;
+use super::frame::{Frame, Interval, Unit};
+use super::layer::Layer;
+use super::pen::Scale;
+use super::theme::Theme;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+/// What a chart of attempts shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AttemptsChart {
+    /// Each attempt.
+    pub dots: Vec<Dot>,
+    /// How many clients a row stands for: of these one is shown.
+    pub stride: f64,
+    /// How many clients there are.
+    pub clients: f64,
+    /// When something is wrong at the server.
+    pub shaded: Vec<Interval>,
+    /// Where the time axis ends.
+    pub until_millis: f64,
+}
+
+/// An attempt.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Dot {
+    /// Of which client, counted from 0.
+    pub client: f64,
+    /// When it was sent or refused.
+    pub at_millis: f64,
+    /// How it ended.
+    pub layer: Layer,
+}
+
+/// From a mark's middle to its rim, in CSS pixels: rows that lie close have small ones.
+const RADIUS: [f64; 2] = [2.0, 4.5];
+
+impl Chart for AttemptsChart {
+    fn draw<DB: DrawingBackend>(
+        &self,
+        root: &DrawingArea<DB, Shift>,
+        theme: &Theme,
+        scale: Scale,
+    ) -> DrawResult<(), DB> {
+        let frame = self.frame(root, theme, scale);
+        frame.clear()?;
+        if frame.is_empty() {
+            return Ok(());
+        }
+        frame.shade(&self.shaded)?;
+        frame.axes(Unit::Count)?;
+        let rows = (self.clients / self.stride).max(1.0);
+        let radius = f64::from(frame.plot.height()) / scale.pixels / rows / 2.0;
+        let radius = radius.clamp(RADIUS[0], RADIUS[1]);
+        for dot in self.dots.iter().filter(|dot| dot.at_millis <= frame.until_millis) {
+            frame.pen.mark(dot.layer.mark(), self.place(&frame, dot), radius, theme.layer(dot.layer))?;
+        }
+        Ok(())
+    }
+}
+
+impl AttemptsChart {
+    /// Where each attempt is drawn, in device pixels.
+    pub fn places<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, scale: Scale) -> Vec<(i32, i32)> {
+        let frame = self.frame(root, &Theme::LIGHT, scale);
+        self.dots.iter().map(|dot| self.place(&frame, dot)).collect()
+    }
+
+    fn frame<'a, DB: DrawingBackend>(
+        &self,
+        root: &'a DrawingArea<DB, Shift>,
+        theme: &'a Theme,
+        scale: Scale,
+    ) -> Frame<'a, DB> {
+        Frame::new(root, theme, scale, self.until_millis, self.clients.max(1.0))
+    }
+
+    fn place<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, dot: &Dot) -> (i32, i32) {
+        (frame.x(dot.at_millis), frame.y(dot.client + 0.5 * self.stride))
+    }
+}

@@ -1,0 +1,84 @@
+/**
+ * A button that adds an item to a list; where items are told apart by a choice, such as the wait of a lane, one chooses
+ * first, and where that choice is a real client, which one.
+ */
+import { make } from "../dom.js";
+import { laneOfClient } from "../known.js";
+import { get, initial, ofKind } from "../schema.js";
+import { text } from "../text.js";
+import { CLIENT, createClientChooser } from "./client.js";
+import { createFacts, wordOf } from "./client-facts.js";
+
+/**
+ * @typedef {import("./frame.js").Context} Context
+ * @typedef {import("./frame.js").Control} Control
+ */
+
+/**
+ * @param {import("./list.js").ListField} field
+ * @param {string} path
+ * @param {Context} context
+ * @returns {Control}
+ */
+export function createAdder({ label, shape }, path, context) {
+  const kinds = kindsOf(shape.item);
+  const options = kinds.map((kind) => make("option", { value: kind.key, title: kind.help }, kind.label));
+  const select = make("select", { hidden: kinds.length < 2 }, ...options);
+  select.setAttribute("aria-label", text("controls.add_what", { label }));
+  const add = make("button", { type: "button", className: "add" }, text("controls.add_to", { label }));
+  const client = createPick(kinds, context);
+  const isClient = () => client !== null && select.value === CLIENT;
+  const item = () => (client && isClient() ? client.lane() : newItem(shape.item, select.value));
+  add.addEventListener("click", () => context.store.editList(path, (list) => [...list, item()]));
+  select.addEventListener("input", () => void (client && (client.node.hidden = !isClient())));
+  return {
+    node: make("div", { className: "adder" }, select, add, client?.node ?? ""),
+    update: (state) => void (add.disabled = get(state.scenario, path).length >= shape.max),
+  };
+}
+
+/**
+ * Which client a new lane is to do as; null where no item can be one.
+ * @param {import("../wasm.js").Kind[]} kinds
+ * @param {Context} context
+ */
+function createPick(kinds, { lane, format }) {
+  const shape = kinds.find(({ key }) => key === CLIENT)?.fields[0]?.shape;
+  if (shape?.type !== "word") return null;
+  const chooser = createClientChooser(shape, show);
+  const facts = createFacts(shape, lane, format, "clients.taken");
+  let name = shape.words[0].key;
+  /** @param {string} chosen */
+  function show(chosen) {
+    name = chosen;
+    chooser.show(name);
+    facts.show(name);
+  }
+  show(name);
+  const label = make("label", {}, text("clients.which"), chooser.node);
+  return {
+    node: make("div", { className: "adder-client", hidden: true }, label, facts.node),
+    lane: () => ({ ...laneOfClient(lane, name), label: wordOf(shape, name).label }),
+  };
+}
+
+/** The first choice of an item: what it is at heart. @param {import("../wasm.js").Shape} item */
+function choiceOf(item) {
+  return item.type === "group" ? item.fields.find(({ shape }) => shape.type === "choice") : undefined;
+}
+
+/** @param {import("../wasm.js").Shape} item */
+function kindsOf(item) {
+  const shape = choiceOf(item)?.shape;
+  return shape?.type === "choice" ? shape.kinds : [];
+}
+
+/** @param {import("../wasm.js").Shape} item @param {string} kind @returns {any} */
+function newItem(item, kind) {
+  const value = initial(item);
+  const choice = choiceOf(item);
+  if (choice?.shape.type !== "choice") return value;
+  const chosen = { ...value, [choice.key]: ofKind(choice.shape, kind) };
+  // An item that has a name takes that of its kind until the reader gives it another.
+  return "label" in value ? { ...chosen, label: kindsOf(item).find(({ key }) => key === kind)?.label } : chosen;
+}

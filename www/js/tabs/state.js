@@ -1,0 +1,60 @@
+/** What protects a lane, over time: breakers that are open, tokens that are left, what a throttle refuses. */
+import { make } from "../dom.js";
+import { levelsOf } from "../levels.js";
+import { createFoldedTable, table } from "../tables.js";
+import { named, text } from "../text.js";
+import { isDark } from "../theme.js";
+import { drawState, palette } from "../wasm.js";
+
+/**
+ * @typedef {import("../wasm.js").LaneReport} LaneReport
+ * @typedef {import("../levels.js").Levels} Levels
+ */
+
+/** @type {import("../tabs.js").Tab} */
+export const stateTab = {
+  id: "state",
+  has: (report) => report.lanes.some(isProtected),
+  show({ lanes }, marks, format, charts) {
+    return lanes.flatMap((lane, i) => {
+      if (marks[i]?.hidden || !isProtected(lane)) return [];
+      const name = named("names", lane.label);
+      const figures = levelsOf(lane, format).map((levels) => figureOf(levels, name, i, charts));
+      return [make("section", {}, make("h3", {}, name), ...figures)];
+    });
+  },
+};
+
+/** @param {LaneReport} lane */
+function isProtected({ breakers, budget, throttle }) {
+  return breakers !== null || budget !== null || throttle !== null;
+}
+
+/** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("../charts.js").Charts} charts */
+function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
+  const title = text(`state.${state}`, { lane });
+  const canvas = make("canvas", { role: "img", "aria-label": `${title}. ${says}` });
+  const frame = make("div", { className: "chart" }, canvas);
+  charts.add(canvas, (canvas, report, options) => drawState(canvas, report, i, state, options));
+  const data = make("details", { className: "chart-data" }, make("summary", {}, text("chart.data", { lane: title })));
+  createFoldedTable(data, () => table(head, rows()));
+  return make(
+    "figure",
+    { className: "state" },
+    make("figcaption", {}, make("strong", {}, text(`state.title.${state}`)), " ", says, keyOf(tones)),
+    frame,
+    data,
+  );
+}
+
+/** What each colour means. @param {Levels["tones"]} tones */
+function keyOf(tones) {
+  if (tones.length < 2) return "";
+  const colours = palette(isDark());
+  const entries = tones.map((tone) => {
+    const swatch = make("span", { className: "swatch", "aria-hidden": "true" });
+    swatch.style.setProperty("--colour", colours[tone]);
+    return make("li", {}, swatch, text(`state.tone.${tone}`));
+  });
+  return make("ul", { className: "legend" }, ...entries);
+}
