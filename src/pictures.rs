@@ -4,6 +4,7 @@ use crate::plot::attempts::{AttemptsChart, Dot};
 use crate::plot::histogram::{HistogramChart, Trials};
 use crate::plot::layer::Layer;
 use crate::plot::levels::{LevelsChart, Tone};
+use crate::plot::load::LoadChart;
 use crate::plot::{Interval, Unit};
 use crate::report::{Attempts, Histogram};
 use crate::scenario::{Document, Scenario};
@@ -25,7 +26,7 @@ pub fn histograms<'a>(
     most_bars: usize,
 ) -> Vec<HistogramChart<'a>> {
     let document = scenario.document();
-    let until_millis = end(document, lanes, axes);
+    let until_millis = end(document, bins_of(lanes), axes);
     let mut charts: Vec<_> = lanes.iter().map(|lane| histogram(document, lane, until_millis)).collect();
     let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
     let max_attempts = axes.max_attempts.filter(|max| *max > 0.0 && max.is_finite()).unwrap_or(greatest);
@@ -46,10 +47,53 @@ fn histogram<'a>(document: &Document, lane: &'a Histogram, until_millis: f64) ->
             .collect(),
         trials: (document.trials > 1).then_some(trials),
         shaded: incidents(document),
-        capacity: capacity(document, lane.bin_millis),
+        capacity: capacity(document, document.server.limiter.capacity_per(lane.bin_millis)),
         until_millis,
         max_attempts: None,
     }
+}
+
+/// Load and goodput of a lane as rates per second, in the trial that its histogram shows.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Rates {
+    bin_millis: f64,
+    offered: Vec<f64>,
+    attempts: Vec<f64>,
+    goodput: Vec<f64>,
+}
+
+impl Rates {
+    /// The rates of first tries, attempts and requests done, from their counts by bin.
+    pub fn of(bin_millis: f64, counts: [&[u32]; 3]) -> Self {
+        let per_sec = |counts: &[u32]| counts.iter().map(|n| f64::from(*n) * 1e3 / bin_millis).collect();
+        let [offered, attempts, goodput] = counts.map(per_sec);
+        Self { bin_millis, offered, attempts, goodput }
+    }
+
+    fn bins_in_use(&self) -> usize {
+        let last = |series: &Vec<f64>| series.iter().rposition(|rate| *rate > 0.0).map_or(0, |last| last + 1);
+        [&self.offered, &self.attempts, &self.goodput].map(last).into_iter().max().unwrap_or(0)
+    }
+}
+
+/// Load and goodput of all lanes on shared axes, each drawn with at most `most_bars` steps.
+pub fn loads<'a>(scenario: &Scenario, lanes: &'a [Rates], axes: Axes, most_bars: usize) -> Vec<LoadChart<'a>> {
+    let document = scenario.document();
+    let until_millis = end(document, lanes.iter().map(Rates::bins_in_use).max().unwrap_or(0), axes);
+    let chart = |rates: &'a Rates| LoadChart {
+        bin_millis: rates.bin_millis,
+        offered: &rates.offered,
+        attempts: &rates.attempts,
+        goodput: &rates.goodput,
+        shaded: incidents(document),
+        capacity: capacity(document, document.server.capacity_per(1e3)),
+        until_millis,
+        max_per_sec: None,
+    };
+    let mut charts: Vec<_> = lanes.iter().map(chart).collect();
+    let greatest = charts.iter().map(|chart| chart.greatest(most_bars)).fold(0.0, f64::max);
+    charts.iter_mut().for_each(|chart| chart.max_per_sec = Some(greatest));
+    charts
 }
 
 /// A lane's protection over time, as a chart shows it.
@@ -89,7 +133,7 @@ pub fn levels<'a>(scenario: &Scenario, lanes: &[Histogram], axes: Axes, levels: 
         areas: levels.areas.iter().map(|(tone, bins)| (*tone, bins.as_slice())).collect(),
         most: levels.most,
         shaded: incidents(document),
-        until_millis: end(document, lanes, axes),
+        until_millis: end(document, bins_of(lanes), axes),
         unit: levels.unit,
     }
 }
@@ -107,14 +151,14 @@ pub fn attempts(scenario: &Scenario, lanes: &[Histogram], axes: Axes, attempts: 
         stride: f64::from(attempts.stride.max(1)),
         clients: f64::from(attempts.clients),
         shaded: incidents(document),
-        until_millis: end(document, lanes, axes),
+        until_millis: end(document, bins_of(lanes), axes),
     }
 }
 
 /// Where the time axis ends. Beyond the horizon there is nothing, and without end there would be bins without end.
-fn end(document: &Document, lanes: &[Histogram], axes: Axes) -> f64 {
+fn end(document: &Document, bins: usize, axes: Axes) -> f64 {
     let given = axes.until_millis.filter(|end| *end > 0.0).map(|end| end.min(document.horizon_millis));
-    given.unwrap_or_else(|| until(document, lanes))
+    given.unwrap_or_else(|| until(document, bins))
 }
 
 /// How many attempts of a layer each bin has.
@@ -134,12 +178,16 @@ pub fn counts(lane: &Histogram, layer: Layer) -> &[u32] {
 
 /// The end of the last bin in which the shown trial or one in twenty has an attempt, and of every incident before
 /// the horizon: a single late straggler among a thousand trials would squeeze everything else.
-fn until(document: &Document, lanes: &[Histogram]) -> f64 {
-    let bins = lanes.iter().map(bins_in_use).max().unwrap_or(0).max(1);
+fn until(document: &Document, bins: usize) -> f64 {
+    let bins = bins.max(1);
     let ends =
         document.incidents.iter().map(|incident| incident.to_millis).filter(|end| *end < document.horizon_millis);
     let bins = ends.map(|end| (end / document.bin_millis).ceil()).fold(bins as f64, f64::max);
     bins * document.bin_millis
+}
+
+fn bins_of(lanes: &[Histogram]) -> usize {
+    lanes.iter().map(bins_in_use).max().unwrap_or(0)
 }
 
 fn bins_in_use(lane: &Histogram) -> usize {
@@ -153,20 +201,18 @@ fn incidents(document: &Document) -> Vec<Interval> {
     document.incidents.iter().map(interval).collect()
 }
 
-/// Capacity a bin wherever no incident takes it away.
-fn capacity(document: &Document, bin_millis: f64) -> Vec<(Interval, f64)> {
-    let Some(per_bin) = document.server.limiter.capacity_per(bin_millis) else {
-        return Vec::new();
-    };
+/// A capacity wherever no incident takes it away.
+fn capacity(document: &Document, capacity: Option<f64>) -> Vec<(Interval, f64)> {
+    let Some(capacity) = capacity else { return Vec::new() };
     let mut incidents = incidents(document);
     incidents.sort_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
     let mut steps = Vec::new();
     let mut from_millis = 0.0_f64;
     for incident in incidents {
-        steps.push((Interval { from_millis, to_millis: incident.from_millis }, per_bin));
+        steps.push((Interval { from_millis, to_millis: incident.from_millis }, capacity));
         from_millis = from_millis.max(incident.to_millis);
     }
-    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, per_bin));
+    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, capacity));
     steps.retain(|(interval, _)| interval.from_millis < interval.to_millis);
     steps
 }

@@ -14,6 +14,7 @@ mod frame;
 pub mod histogram;
 pub mod layer;
 pub mod levels;
+pub mod load;
 mod pen;
 mod svg;
 pub mod theme;

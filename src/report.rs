@@ -129,15 +129,19 @@ pub struct LaneReport {
     pub waited_ratio: Option<Stat>,
     /// Attempts whose work was done although their client had stopped waiting.
     pub dead_work: Stat,
-    /// Trials that the event limit ended before the horizon.
+    /// How often work was done again for a request that must not be done twice.
+    pub duplicate_effects: Stat,
+    /// Trials that a limit ended before the horizon.
     pub trials_cut_short: usize,
+    /// Those of them in which more was under way at once than there is room for.
+    pub trials_overfull: usize,
     /// The trial that the histogram's counts are of: the first with the lower median of attempts.
     pub representative_trial: u32,
     /// Attempts over time.
     pub histogram: Histogram,
     /// Load and goodput over time.
     pub throughput: Throughput,
-    /// Attempts at the server over time; null where work takes no time.
+    /// Attempts under way over time; null where no attempt takes any time.
     pub occupancy: Option<Occupancy>,
     /// The lane's breakers over time; null if it has none.
     pub breakers: Option<Breakers>,

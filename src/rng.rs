@@ -45,6 +45,8 @@ pub enum Purpose {
     OpenTime,
     /// Whether a throttle refuses an attempt.
     Throttle,
+    /// Whether a request must not be done twice.
+    NonIdempotent,
 }
 
 /// Whose draws: a request, as (client, its n-th request) or as the ordinal of its arrival; or a client.

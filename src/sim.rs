@@ -11,6 +11,7 @@
 
 mod chunks;
 mod client;
+mod effects;
 mod flights;
 mod load;
 pub mod observer;
@@ -31,14 +32,19 @@ use crate::scenario::lane::{Lane, RetryOn};
 use crate::scenario::server::Work;
 use crate::scenario::{Document, Scenario, Ties};
 use crate::time::{SimTime, Span};
+use effects::Effects;
 use flights::Flights;
 use load::{Source, Start};
-use observer::Observer;
+use observer::{Cut, Observer};
 use protection::Protection;
 use queue::{Event, Queue, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
+
+/// The most requests, and the most attempts, that may be under way at once: what a run may use of memory. Whoever comes
+/// near it has a server that will never catch up.
+pub const MOST_UNDER_WAY: usize = 1 << 22;
 
 /// Runs one trial of one lane, and gives back who has listened.
 pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> O {
@@ -65,8 +71,8 @@ pub struct Sim<O> {
     events_left: u32,
     /// Requests that may still begin: each makes an attempt, so beyond the attempts there is no use for them.
     begins_left: u32,
-    /// Whether the run has been cut short.
-    cut: bool,
+    /// What has cut the run short.
+    cut: Option<Cut>,
     /// Whether an attempt is one instant, from its sending to its answer.
     instant: bool,
     source: Source,
@@ -77,6 +83,7 @@ pub struct Sim<O> {
     protection: Protection,
     requests: Requests,
     flights: Flights,
+    effects: Effects,
     queue: Queue,
     observer: O,
 }
@@ -149,7 +156,7 @@ impl<O: Observer> Sim<O> {
             over: false,
             events_left,
             begins_left: events_left,
-            cut: false,
+            cut: None,
             instant: answers_at_once(document) && !protection.is_some(),
             source,
             timers: Timers::new(&document.network, &document.server.limiter),
@@ -157,6 +164,7 @@ impl<O: Observer> Sim<O> {
             server: Server::new(document),
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
+            effects: Effects::new(document.load.traits().non_idempotent_ratio),
             policy,
             protection,
             queue: Queue::new(clients, ahead),
@@ -168,7 +176,7 @@ impl<O: Observer> Sim<O> {
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {
-            self.happen();
+            self.proceed();
             happened += 1;
         }
         happened
@@ -185,10 +193,17 @@ impl<O: Observer> Sim<O> {
     }
 
     /// The next event, or the end: where no event is left, or no more attempts may be made.
-    fn happen(&mut self) {
+    fn proceed(&mut self) {
         self.gather();
         self.queue.look_ahead(|slot| self.requests.bring(slot));
         let Some((now, event)) = self.queue.pop() else { return self.finish(self.horizon) };
+        self.happen(now, event);
+        if self.cut.is_some() {
+            self.finish(now);
+        }
+    }
+
+    fn happen(&mut self, now: SimTime, event: Event) {
         match event {
             Event::Timer(request) => self.attempt(now, request),
             Event::Arrival(flight) => self.arrive(now, flight),
@@ -197,16 +212,25 @@ impl<O: Observer> Sim<O> {
             Event::Timeout(flight) => self.timed_out(now, flight),
             Event::Edge => self.work(now),
         }
-        if self.cut {
-            self.finish(now);
-        }
     }
 
     fn finish(&mut self, end: SimTime) {
         self.over = true;
+        self.answer_at_once(end);
         self.end_flights();
         self.end_requests(end);
         self.observer.run_ended(end, self.cut);
+    }
+
+    /// Lets what was sent before the run was cut short be answered, as far as that takes no time: an attempt that is one
+    /// instant is not left half done.
+    fn answer_at_once(&mut self, end: SimTime) {
+        while self.cut.is_some() && self.queue.next_at() == end {
+            match self.queue.pop() {
+                None | Some((_, Event::Timer(_))) => {}
+                Some((at, event)) => self.happen(at, event),
+            }
+        }
     }
 
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
@@ -215,7 +239,7 @@ impl<O: Observer> Sim<O> {
         if self.instant && self.source.is_finite() {
             return;
         }
-        while !self.cut {
+        while self.cut.is_none() {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
             let request = self.timers.on_tick(request);

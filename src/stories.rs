@@ -11,7 +11,7 @@ use crate::scenario::Scenario;
 use crate::value::Value;
 use serde::{Deserialize, Serialize};
 
-pub use check::{Check, Row};
+pub use check::{Check, Row, Side};
 
 /// The stories as JSON texts, in the order in which they are offered.
 pub const SOURCES: [&str; 11] = [

@@ -188,6 +188,23 @@ pub fn svg_histogram(report: &JsReport, lane: usize, options: Option<DrawOptions
     drawing::histogram_as_svg(&report::read(report)?, lane, &options.into())
 }
 
+/// Draws a lane's load and goodput over time on the whole of a canvas. All lanes of a report share their axes.
+#[wasm_bindgen]
+pub fn draw_load(
+    canvas: HtmlCanvasElement,
+    report: &JsReport,
+    lane: usize,
+    options: Option<DrawOptions>,
+) -> Result<(), JsValue> {
+    drawing::load_on_canvas(canvas, &report::read(report)?, &report::rates(report)?, lane, &options.into())
+}
+
+/// The same as an SVG document.
+#[wasm_bindgen]
+pub fn svg_load(report: &JsReport, lane: usize, options: Option<DrawOptions>) -> Result<String, JsValue> {
+    drawing::load_as_svg(&report::read(report)?, &report::rates(report)?, lane, &options.into())
+}
+
 /// Draws a lane's breakers, budget or throttle over time on the whole of a canvas.
 #[wasm_bindgen]
 pub fn draw_state(

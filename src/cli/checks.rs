@@ -1,7 +1,7 @@
 //! A story's checks as a table: published beside simulated.
 
 use super::table::{columns, number};
-use retrystorm::stories::Row;
+use retrystorm::stories::{Row, Side};
 
 /// The rows, world by world, each with a mark: ok, OFF, or nothing where the figure is only shown. Lists, such as the
 /// bins of a histogram, follow after the single figures.
@@ -28,7 +28,14 @@ fn name(row: &Row) -> String {
 }
 
 fn allowed(row: &Row) -> String {
-    row.tolerance.map_or_else(|| "shown only".to_owned(), |tolerance| format!("± {}", number(tolerance)))
+    let Some(tolerance) = row.tolerance else { return "shown only".to_owned() };
+    match row.side {
+        Side::About => format!("± {}", number(tolerance)),
+        Side::AtLeast if tolerance == 0.0 => "at least".to_owned(),
+        Side::AtMost if tolerance == 0.0 => "at most".to_owned(),
+        Side::AtLeast => format!("at least, − {}", number(tolerance)),
+        Side::AtMost => format!("at most, + {}", number(tolerance)),
+    }
 }
 
 fn mark(row: &Row) -> &'static str {

@@ -1,7 +1,7 @@
 //! Tables for a terminal.
 
 use retrystorm::catalogue;
-use retrystorm::report::{Budget, LaneReport, Report, Stat, VerdictKind};
+use retrystorm::report::{Budget, LaneReport, Quantiles, Report, Stat, VerdictKind};
 use retrystorm::stories::Story;
 
 /// Columns as wide as their widest cell; the first is set left, the others right.
@@ -33,25 +33,48 @@ pub fn report(report: &Report) -> String {
 
 type Figure = (&'static str, fn(&LaneReport) -> String);
 
-const FIGURES: [Figure; 17] = [
+const FIGURES: [Figure; 23] = [
     ("requests", |lane| stat(&lane.requests)),
     ("attempts", |lane| stat(&lane.attempts)),
     ("  succeeded", |lane| stat(&lane.succeeded)),
     ("  rejected", |lane| stat(&lane.rejected)),
     ("  unavailable", |lane| stat(&lane.unavailable)),
     ("  failed", |lane| stat(&lane.failed)),
-    ("refused", |lane| if lane.refused.max > 0.0 { stat(&lane.refused) } else { String::new() }),
+    ("  timed out", |lane| any(&lane.timed_out)),
+    ("refused", |lane| any(&lane.refused)),
     ("given up", |lane| stat(&lane.given_up)),
     ("wasted", |lane| stat(&lane.wasted)),
     ("wasted, share", |lane| stat(&lane.wasted_ratio)),
     ("attempts per request", |lane| stat(&lane.amplification)),
     ("done at, ms", |lane| lane.completion_millis.map_or("never".into(), |completion| stat(&completion.stat))),
+    ("dead work", |lane| any(&lane.dead_work)),
+    ("duplicate effects", |lane| any(&lane.duplicate_effects)),
+    ("queue wait, ms", |lane| lane.queue_wait_millis.as_ref().map_or_else(String::new, mean_and_p99)),
+    ("time in system, ms", |lane| lane.time_in_system_millis.as_ref().map_or_else(String::new, mean_and_p99)),
     ("peak per bin", |lane| stat(&lane.peak_per_bin)),
     ("peak per window", |lane| stat(&lane.peak_per_window)),
     ("breakers opened", |lane| lane.breakers.as_ref().map_or_else(String::new, |breakers| stat(&breakers.trips))),
     ("budget allows", |lane| lane.budget.as_ref().map_or_else(String::new, allows)),
     ("verdict", verdict),
+    ("cut short", cut_short),
 ];
+
+/// A figure that most worlds have none of.
+fn any(stat: &Stat) -> String {
+    if stat.max > 0.0 { self::stat(stat) } else { String::new() }
+}
+
+fn mean_and_p99(quantiles: &Quantiles) -> String {
+    format!("{}, p99 {}", number(quantiles.mean), number(quantiles.p99))
+}
+
+/// Which limit ended the run, and in how many trials.
+fn cut_short(lane: &LaneReport) -> String {
+    let limited = lane.trials_cut_short - lane.trials_overfull;
+    let told = [(limited, "at most attempts"), (lane.trials_overfull, "at most under way")];
+    let told = told.into_iter().filter(|(trials, _)| *trials > 0).map(|(trials, limit)| format!("{trials} {limit}"));
+    told.collect::<Vec<_>>().join(", ")
+}
 
 /// A budget in requests per second at the present load; where that says nothing, how many retries at once.
 fn allows(budget: &Budget) -> String {

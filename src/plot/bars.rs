@@ -55,7 +55,7 @@ pub fn edge(i: usize, n: usize, width: i32) -> i32 {
 }
 
 /// How many neighbouring bins make one bar, so that there are at most `most` bars.
-fn bins_per_bar(bins: usize, most: usize) -> usize {
+pub fn bins_per_bar(bins: usize, most: usize) -> usize {
     bins.div_ceil(most.max(1)).max(1)
 }
 

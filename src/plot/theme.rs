@@ -21,6 +21,12 @@ pub struct Theme {
     pub shade: RGBColor,
     /// What the server can do.
     pub capacity: RGBColor,
+    /// What callers ask for.
+    pub offered: RGBColor,
+    /// What the server has to bear.
+    pub attempts: RGBColor,
+    /// What callers get.
+    pub goodput: RGBColor,
     /// Mean over the trials, and the band about it.
     pub trials: RGBColor,
     layers: [RGBColor; Layer::ALL.len()],
@@ -35,6 +41,9 @@ impl Theme {
         axis: RGBColor(0x8a, 0x93, 0xa1),
         shade: RGBColor(0xf1, 0xf2, 0xf6),
         capacity: RGBColor(0x1b, 0x4f, 0x9c),
+        offered: RGBColor(0x11, 0x18, 0x27),
+        attempts: RGBColor(0xc2, 0x41, 0x0c),
+        goodput: RGBColor(0x0c, 0x9a, 0x6c),
         trials: RGBColor(0x11, 0x18, 0x27),
         layers: [
             RGBColor(0x0c, 0x9a, 0x6c),
@@ -57,6 +66,9 @@ impl Theme {
         axis: RGBColor(0x6c, 0x76, 0x85),
         shade: RGBColor(0x1f, 0x23, 0x2c),
         capacity: RGBColor(0x8f, 0xbf, 0xff),
+        offered: RGBColor(0xf3, 0xf4, 0xf6),
+        attempts: RGBColor(0xff, 0x8f, 0x5a),
+        goodput: RGBColor(0x2f, 0xd1, 0x9a),
         trials: RGBColor(0xf3, 0xf4, 0xf6),
         layers: [
             RGBColor(0x2f, 0xd1, 0x9a),
@@ -105,7 +117,8 @@ mod tests {
         for theme in [Theme::LIGHT, Theme::DARK] {
             assert!(contrast(theme.text, theme.background) >= 4.5);
             let marks = Layer::ALL.map(|layer| theme.layer(layer));
-            for mark in marks.into_iter().chain([theme.capacity, theme.trials]) {
+            let lines = [theme.capacity, theme.trials, theme.offered, theme.attempts, theme.goodput];
+            for mark in marks.into_iter().chain(lines) {
                 for behind in [theme.background, theme.shade] {
                     assert!(contrast(mark, behind) >= 3.0, "{mark:?} on {behind:?}: {}", contrast(mark, behind));
                 }

@@ -8,7 +8,8 @@ use crate::time::{SimTime, Span};
 #[derive(Debug, Clone)]
 pub struct LevelSums {
     width: Span,
-    level: i64,
+    /// Wider than its steps: a million clients' budgets of a week's tokens each are more than 64 bits of millionths.
+    level: i128,
     /// Until when the sums are complete.
     at: SimTime,
     /// Level × microseconds by bin.
@@ -17,14 +18,14 @@ pub struct LevelSums {
 
 impl LevelSums {
     /// A level at the start, in bins of this width.
-    pub fn new(width: Span, level: i64) -> Self {
+    pub fn new(width: Span, level: i128) -> Self {
         Self { width, level, at: SimTime::ZERO, sums: Vec::new() }
     }
 
     /// It rises or falls.
     pub fn change(&mut self, at: SimTime, by: i64) {
         self.move_to(at);
-        self.level += by;
+        self.level += i128::from(by);
     }
 
     fn move_to(&mut self, to: SimTime) {
@@ -34,7 +35,7 @@ impl LevelSums {
             if bin >= self.sums.len() {
                 self.sums.resize(bin + 1, 0);
             }
-            self.sums[bin] += i128::from(self.level) * i128::from((until - self.at).micros());
+            self.sums[bin] += self.level * i128::from((until - self.at).micros());
             self.at = until;
         }
     }

@@ -104,8 +104,11 @@ impl Protection {
     }
 
     /// What all budgets hold before the first request, in millionths of a token.
-    pub fn tokens_at_start(&self) -> i64 {
-        self.budget.as_ref().map_or(0, |(budget, count)| Purse::new(budget).left(SimTime::ZERO) * i64::from(*count))
+    pub fn tokens_at_start(&self) -> i128 {
+        let all = |(budget, count): &(budget::Budget, u32)| {
+            i128::from(Purse::new(budget).left(SimTime::ZERO)) * i128::from(*count)
+        };
+        self.budget.as_ref().map_or(0, all)
     }
 
     /// The report on the breakers, if there are any.

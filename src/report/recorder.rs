@@ -15,7 +15,7 @@ use super::waits::Waits;
 use crate::policy::breaker::Phase;
 use crate::scenario::Scenario;
 use crate::scenario::lane::Lane;
-use crate::sim::observer::{Attempt, GiveUp, Observer, Outcome, Request};
+use crate::sim::observer::{Attempt, Cut, GiveUp, Observer, Outcome, Request};
 use crate::time::{SimTime, Span};
 use peak::PeakWindow;
 
@@ -67,8 +67,9 @@ struct Trial {
     begun: u64,
     waited: u64,
     dead_work: u64,
-    /// Whether the event limit cut it short.
-    cut: bool,
+    duplicate_effects: u64,
+    /// What cut it short.
+    cut: Option<Cut>,
     finding: Finding,
 }
 
@@ -104,6 +105,14 @@ impl Observer for Recorder {
 
     fn request_began(&mut self, at: SimTime) {
         self.bins.count_first_try(at);
+    }
+
+    fn client_waits(&mut self, at: SimTime) {
+        self.occupancy.send(at);
+    }
+
+    fn client_parts(&mut self, at: SimTime) {
+        self.occupancy.part(at);
     }
 
     #[inline]
@@ -197,7 +206,11 @@ impl Observer for Recorder {
         self.trial.dead_work += 1;
     }
 
-    fn run_ended(&mut self, at: SimTime, cut: bool) {
+    fn work_was_repeated(&mut self) {
+        self.trial.duplicate_effects += 1;
+    }
+
+    fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {
         self.occupancy.move_to(at);
         self.trial.cut = cut;
     }
@@ -251,7 +264,7 @@ impl Recorder {
         self.trial.peak_per_bin = u64::from(self.bins.peak());
         self.trial.peak_retries_per_bin = u64::from(self.bins.peak_of_retries());
         self.trial.peak_per_window = self.peak.end();
-        let finished = self.trial.gave_up(GiveUp::Unfinished) == 0 && !self.trial.cut;
+        let finished = self.trial.gave_up(GiveUp::Unfinished) == 0 && self.trial.cut.is_none();
         self.trial.finding = self.disturbance.judge(finished, &self.course());
         self.totals.push(self.bins.totals());
         self.throughput.add(&self.bins);

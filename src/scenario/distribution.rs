@@ -89,6 +89,20 @@ impl Distribution {
         Span::from_millis(self.millis(unit).min(MAX_MILLIS * 1e3))
     }
 
+    /// The mean in milliseconds.
+    pub fn mean_millis(&self) -> f64 {
+        match self {
+            Self::None => 0.0,
+            Self::Fixed(fixed) => fixed.millis,
+            Self::Uniform(uniform) => (uniform.low_millis + uniform.high_millis) / 2.0,
+            Self::Exponential(exponential) => exponential.mean_millis,
+            Self::Normal(normal) => normal::mean_of_absolute(normal.mean_millis, normal.sd_millis),
+            Self::LogNormal(log_normal) => {
+                log_normal.median_millis * libm::exp(log_normal.sigma * log_normal.sigma / 2.0)
+            }
+        }
+    }
+
     fn millis(&self, unit: impl FnOnce() -> f64) -> f64 {
         match self {
             Self::None => 0.0,
@@ -129,9 +143,12 @@ mod tests {
             (Distribution::Uniform(Uniform { low_millis: 10.0, high_millis: 40.0 }), 25.0, 30.0 / 12_f64.sqrt()),
             (Distribution::Exponential(Exponential { mean_millis: 10.0 }), 10.0, 10.0),
             (Distribution::Normal(Normal { mean_millis: 10.0, sd_millis: 2.0 }), 10.0, 2.0),
+            // Folded at zero.
+            (Distribution::Normal(Normal { mean_millis: 1.0, sd_millis: 2.0 }), 1.7912, 1.3395),
             (Distribution::LogNormal(LogNormal { median_millis: 10.0, sigma: 0.5 }), 11.331, 6.039),
         ] {
             let got = moments(&distribution);
+            assert!(near(distribution.mean_millis(), mean), "{distribution:?} means {}", distribution.mean_millis());
             assert!(near(got.0, mean) && near(got.1, sd), "{distribution:?} has {got:?}");
         }
     }

@@ -173,6 +173,8 @@ group! {
         sticky_failure_ratio: f64 = 0.0, "Failing clients" in 0 => 1, "";
         /// So many attempts at the beginning of every request fail.
         fail_first_attempts: u32 = 0, "Failing first attempts" in 0 => MAX_COUNT, "attempts";
+        /// Share of requests that must not be done twice: all their work but the first is a duplicate effect.
+        non_idempotent_ratio: f64 = 0.0, "Non-idempotent requests" in 0 => 1, "";
         /// A limiter that all clients share and that holds first attempts back; null means none.
         pacing: Option<Pacing> = None, "Pacing";
     }

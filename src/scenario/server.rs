@@ -43,6 +43,14 @@ choice! {
     }
 }
 
+impl Server {
+    /// How many attempts can be done in so many milliseconds over the long run: what the limiter accepts and the workers
+    /// can work on.
+    pub fn capacity_per(&self, millis: f64) -> Option<f64> {
+        [self.limiter.capacity_per(millis), self.work.capacity_per(millis)].into_iter().flatten().reduce(f64::min)
+    }
+}
+
 impl Limiter {
     /// How many attempts the server accepts in so many milliseconds, over the long run; `None` without a limit on that.
     pub fn capacity_per(&self, millis: f64) -> Option<f64> {
@@ -115,6 +123,16 @@ choice! {
         "workers" => Workers(params: Workers), "Workers";
         /// It takes the longer the more attempts are in progress.
         "load_dependent" => LoadDependent(params: LoadDependent), "Load-dependent";
+    }
+}
+
+impl Work {
+    /// How many attempts are worked on in so many milliseconds, if there is always one to work on; `None` where that has
+    /// no limit, or none that is a number.
+    pub fn capacity_per(&self, millis: f64) -> Option<f64> {
+        let Self::Workers(workers) = self else { return None };
+        let mean_millis = workers.service.mean_millis();
+        (mean_millis > 0.0).then(|| f64::from(workers.count) * millis / mean_millis)
     }
 }
 

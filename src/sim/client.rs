@@ -5,10 +5,10 @@
 //! A refused attempt uses up one of the request's attempts and is followed by a wait like any failure. There is one
 //! endpoint, so step 4 has nothing to do.
 
-use super::observer::{Attempt, GiveUp, Observer, Outcome, Request, Step};
+use super::observer::{Attempt, Cut, GiveUp, Observer, Outcome, Request, Step};
 use super::queue::Event;
 use super::server::Reception;
-use super::{Policy, Sim, Start};
+use super::{MOST_UNDER_WAY, Policy, Sim, Start};
 use crate::rng::Purpose;
 use crate::scenario::lane::RetryOn;
 use crate::time::{SimTime, Span};
@@ -45,9 +45,11 @@ impl<O: Observer> Sim<O> {
 
     /// Begins the next request of a steady load.
     pub(super) fn begin_next(&mut self) {
-        if self.begins_left == 0 {
-            self.cut = true;
-        } else if let Some(start) = self.source.take() {
+        self.cut = self.limit(self.begins_left);
+        if self.cut.is_some() {
+            return;
+        }
+        if let Some(start) = self.source.take() {
             self.begins_left -= 1;
             self.begin(start);
         }
@@ -64,8 +66,8 @@ impl<O: Observer> Sim<O> {
         if number > 1 && !self.has_time(now, request) {
             return self.end(now, request, Some(GiveUp::Deadline));
         }
-        if self.events_left == 0 {
-            self.cut = true;
+        self.cut = self.limit(self.events_left);
+        if self.cut.is_some() {
             return;
         }
         self.events_left -= 1;
@@ -81,6 +83,17 @@ impl<O: Observer> Sim<O> {
         // From here on, and in the draws of the world, only what is sent is an attempt.
         let number = self.requests.sent(request);
         if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
+    }
+
+    /// The limit that stands in the way of one more, of which so many are left.
+    fn limit(&self, left: u32) -> Option<Cut> {
+        if left == 0 {
+            Some(Cut::Attempts)
+        } else if self.requests.slots().max(self.flights.slots()).max(self.server.chores()) >= MOST_UNDER_WAY {
+            Some(Cut::UnderWay)
+        } else {
+            None
+        }
     }
 
     fn refuse(&mut self, now: SimTime, request: u32) {
@@ -178,6 +191,7 @@ impl<O: Observer> Sim<O> {
         self.note_end(now, request);
         self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
         self.requests.end(request);
+        self.effects.end(entity);
         if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
             self.begin(next);
         }

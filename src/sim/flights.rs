@@ -164,6 +164,11 @@ impl Flights {
         self.free.push(slot);
     }
 
+    /// The most attempts that were under way at once.
+    pub fn slots(&self) -> usize {
+        self.flights.len()
+    }
+
     /// The attempts that somebody still waits for.
     pub fn awaited(&self) -> impl Iterator<Item = &Flight> {
         self.flights.iter().filter(|flight| flight.stage != Stage::Over && flight.awaited)

@@ -44,13 +44,22 @@ pub enum GiveUp {
     Refused,
     /// The answer said that no retry can help.
     NotRetryable,
-    /// The horizon or the event limit came first.
+    /// The horizon or a limit came first.
     Unfinished,
 }
 
 impl GiveUp {
     /// How many reasons there are.
     pub const COUNT: usize = 6;
+}
+
+/// What cuts a run short before its horizon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    /// No more attempts may be made.
+    Attempts,
+    /// More requests or attempts would be under way than there is room for.
+    UnderWay,
 }
 
 /// An attempt that has ended for its client.
@@ -119,6 +128,10 @@ pub trait Observer {
     fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {}
     /// The client's own protection has refused an attempt.
     fn attempt_refused(&mut self, at: SimTime) {}
+    /// An attempt that takes time was sent: its client waits for the answer.
+    fn client_waits(&mut self, at: SimTime) {}
+    /// The client of such an attempt has its answer, or has had enough.
+    fn client_parts(&mut self, at: SimTime) {}
     /// An attempt has reached the server.
     fn attempt_arrived(&mut self, at: SimTime) {}
     /// An attempt has ended.
@@ -143,8 +156,10 @@ pub trait Observer {
     fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {}
     /// The server has done work for which nobody waits any more.
     fn work_was_dead(&mut self) {}
-    /// The run is over: at the horizon, or where the event limit cut it short.
-    fn run_ended(&mut self, at: SimTime, cut: bool) {}
+    /// The server has done again what must not be done twice.
+    fn work_was_repeated(&mut self) {}
+    /// The run is over: at the horizon, or where a limit cut it short.
+    fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {}
 }
 
 /// Tells every step to a function and hears nothing else. One type for all who follow steps: the engine is compiled

@@ -3,7 +3,7 @@
 //! Small scenarios never use the ring of days by themselves, so it is forced on them. `RETRYSTORM_SCENARIOS` says how
 //! many there are.
 
-use super::observer::{Attempt, Request};
+use super::observer::{Attempt, Cut, Request};
 use super::*;
 use crate::policy::breaker::Phase;
 use std::fmt::Debug;
@@ -54,7 +54,7 @@ impl Observer for Everything {
     fn server_left(&mut self, at: SimTime, stay: Span, worked: bool) {
         self.hear((at, stay, worked));
     }
-    fn run_ended(&mut self, at: SimTime, cut: bool) {
+    fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {
         self.hear((at, cut));
     }
 }

@@ -10,8 +10,6 @@ mod calendar;
 
 use crate::time::{SimTime, Span};
 use calendar::Calendar;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// What can happen, in the order in which it does at one instant. A number is the slot of a request or a flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,10 +59,12 @@ impl Event {
 pub struct Queue {
     /// What was set before its instant came.
     future: Calendar,
-    /// What was set for the present instant while it lasts: its round, and its key.
-    later: BinaryHeap<Reverse<(u32, Key)>>,
-    /// The instant and the round of what left last.
-    present: Option<(SimTime, u32)>,
+    /// What is left of the present round, greatest first; the first round of an instant leaves from the future.
+    round: Vec<Key>,
+    /// What was set for the present instant while it lasts, in any order: its next round.
+    next_round: Vec<Key>,
+    /// The instant of what left last.
+    present: Option<SimTime>,
 }
 
 /// An event in the order in which it leaves, packed: 40 bits of time, 3 of class, 53 of tie, 32 of slot.
@@ -95,31 +95,28 @@ fn event_of(key: Key) -> Event {
 impl Queue {
     /// An empty queue that is quick for about `n` events at a time, most of them set no further ahead than `ahead`.
     pub fn new(n: usize, ahead: Span) -> Self {
-        Self { future: Calendar::new(n, ahead), later: BinaryHeap::new(), present: None }
+        Self { future: Calendar::new(n, ahead), round: Vec::new(), next_round: Vec::new(), present: None }
     }
 
     /// Sets an event for `at`, which must not be past. The tie has [`TIE_BITS`] bits at the most.
     #[inline]
     pub fn push(&mut self, at: SimTime, event: Event, tie: u64) {
         let key = key(at, event, tie);
-        match self.present {
-            Some((now, round)) if now == at => self.later.push(Reverse((round + 1, key))),
-            _ => self.future.push(key),
-        }
+        if self.present == Some(at) { self.next_round.push(key) } else { self.future.push(key) }
     }
 
     /// Sees to it that the next event can be taken. The slots of those that come after it are told as they come near.
     #[inline]
     pub fn look_ahead(&mut self, near: impl FnMut(u32)) {
-        if self.later.is_empty() && self.future.have_open() {
+        if self.round.is_empty() && self.future.have_open() {
             self.future.open().map(|key| key as u32).for_each(near);
         }
     }
 
     /// When the next event is; [`SimTime::MAX`] if there is none.
     pub fn next_at(&mut self) -> SimTime {
-        match (self.later.peek(), self.present) {
-            (Some(_), Some((now, _))) => now,
+        match self.present {
+            Some(now) if !self.round.is_empty() || !self.next_round.is_empty() => now,
             _ => self.future.peek().map_or(SimTime::MAX, time_of),
         }
     }
@@ -127,14 +124,18 @@ impl Queue {
     /// The next event and its instant.
     #[inline]
     pub fn pop(&mut self) -> Option<(SimTime, Event)> {
-        let (round, key) = match self.later.peek() {
-            Some(Reverse((_, later))) if self.future.peek().is_none_or(|key| time_of(key) > time_of(*later)) => {
-                self.later.pop()?.0
-            }
-            _ => (0, self.future.pop()?),
-        };
-        self.present = Some((time_of(key), round));
+        if self.round.is_empty() && !self.next_round.is_empty() && !self.is_first_round() {
+            std::mem::swap(&mut self.round, &mut self.next_round);
+            self.round.sort_unstable_by(|a, b| b.cmp(a));
+        }
+        let key = self.round.pop().or_else(|| self.future.pop())?;
+        self.present = Some(time_of(key));
         Some((time_of(key), event_of(key)))
+    }
+
+    /// Whether something is left that was set for the present instant before it came.
+    fn is_first_round(&mut self) -> bool {
+        self.future.peek().map(time_of) == self.present
     }
 }
 

@@ -92,6 +92,11 @@ impl Requests {
         self.free.push(slot);
     }
 
+    /// The most requests that were under way at once.
+    pub fn slots(&self) -> usize {
+        self.rows.len()
+    }
+
     /// The requests that have not ended.
     pub fn open(&self) -> impl Iterator<Item = u32> + use<'_> {
         (0..self.rows.len() as u32).filter(|slot| self.rows[*slot as usize].attempts != ENDED)

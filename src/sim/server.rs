@@ -175,6 +175,14 @@ impl Server {
         workers.step(now, capacity_ratio, flights, draws, &self.pace)
     }
 
+    /// How many rejections still have to be worked off.
+    pub fn chores(&self) -> usize {
+        match &self.work {
+            Labour::Workers(workers) => workers.chores(),
+            _ => 0,
+        }
+    }
+
     /// When somebody will have waited too long; [`SimTime::MAX`] if nobody will.
     pub fn next_expiry(&self, flights: &Flights) -> SimTime {
         match &self.work {

@@ -20,6 +20,7 @@ impl<O: Observer> Sim<O> {
         let (stage, awaited, outcome) = (Stage::Sent, true, Outcome::Open);
         let flight = Flight { entity, sent: now, arrives, request, number, stage, awaited, outcome };
         let slot = self.flights.send(flight);
+        self.observer.client_waits(now);
         self.set_flight(arrives, slot, Event::Arrival(slot));
     }
 
@@ -40,7 +41,7 @@ impl<O: Observer> Sim<O> {
             Reception::Answer(outcome) => self.answer(now, slot, outcome),
             Reception::Accept(outcome) => self.enter(now, slot, outcome),
             Reception::Vanish if awaited => self.flights[slot].stage = Stage::Lost,
-            Reception::Vanish => self.flights.end(slot),
+            Reception::Vanish => self.end_astray(slot),
         }
         self.work(now);
     }
@@ -81,7 +82,7 @@ impl<O: Observer> Sim<O> {
                 }
                 Step::Dropped(slot) => {
                     self.leave(now, slot, false);
-                    self.flights.end(slot);
+                    self.end_astray(slot);
                 }
             }
         }
@@ -104,9 +105,12 @@ impl<O: Observer> Sim<O> {
 
     /// The work of an attempt is done.
     fn done(&mut self, now: SimTime, slot: u32) {
-        let Flight { awaited, outcome, .. } = self.flights[slot];
+        let Flight { entity, awaited, outcome, .. } = self.flights[slot];
         if !awaited {
             self.observer.work_was_dead();
+        }
+        if outcome == Outcome::Succeeded && self.effects.again(entity) {
+            self.observer.work_was_repeated();
         }
         self.answer(now, slot, outcome);
     }
@@ -115,7 +119,7 @@ impl<O: Observer> Sim<O> {
     fn answer(&mut self, now: SimTime, slot: u32, outcome: Outcome) {
         let Flight { awaited, entity, number, .. } = self.flights[slot];
         if !awaited {
-            return self.flights.end(slot);
+            return self.end_astray(slot);
         }
         let at = now + self.way(Purpose::WayBack, entity, number);
         // Too late an answer is never read; the timeout will find the attempt lost.
@@ -138,10 +142,12 @@ impl<O: Observer> Sim<O> {
         if !self.flights.times_out(slot, now) {
             return;
         }
-        let Flight { request, outcome, stage, sent, .. } = self.flights[slot];
+        let Flight { entity, request, outcome, stage, sent, .. } = self.flights[slot];
         self.flights.part(slot);
         self.tell(now, slot, Outcome::TimedOut);
-        if stage == Stage::Lost {
+        let lost = stage == Stage::Lost;
+        self.effects.give_up(&self.draws, entity, !lost, lost && outcome == Outcome::Succeeded);
+        if lost {
             // The work of an answer that comes too late was done for nobody.
             if matches!(outcome, Outcome::Succeeded | Outcome::Invalid) {
                 self.observer.work_was_dead();
@@ -149,6 +155,12 @@ impl<O: Observer> Sim<O> {
             self.flights.end(slot);
         }
         self.settle(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
+    }
+
+    /// Ends an attempt that was given up.
+    fn end_astray(&mut self, slot: u32) {
+        self.effects.over(self.flights[slot].entity);
+        self.flights.end(slot);
     }
 
     /// Ends every attempt that somebody still waits for.
@@ -160,6 +172,7 @@ impl<O: Observer> Sim<O> {
     }
 
     fn tell(&mut self, now: SimTime, slot: u32, outcome: Outcome) {
+        self.observer.client_parts(now);
         let flight = &self.flights[slot];
         let attempt = self.attempt_of(flight, outcome, now - flight.sent);
         self.observer.attempt_ended(&attempt);

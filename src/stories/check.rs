@@ -36,12 +36,39 @@ pub struct Check {
     pub published: Vec<f64>,
     /// How the source came by it.
     pub kind: Kind,
+    /// Whether the figure has to be near the published one, or only not below or not above it.
+    #[serde(default)]
+    pub side: Side,
     /// How far off the simulated figure may be; without a tolerance it is shown, not checked.
     #[serde(default)]
     pub within: Option<f64>,
     /// The same as a share of the published figure.
     #[serde(default)]
     pub within_ratio: Option<f64>,
+}
+
+/// On which side of the published figure the simulated one may be.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// On either, within the tolerance.
+    #[default]
+    About,
+    /// Anywhere above it; below it within the tolerance.
+    AtLeast,
+    /// Anywhere below it; above it within the tolerance.
+    AtMost,
+}
+
+impl Side {
+    /// How far a figure is on the wrong side.
+    fn distance(self, simulated: f64, published: f64) -> f64 {
+        match self {
+            Self::About => (simulated - published).abs(),
+            Self::AtLeast => published - simulated,
+            Self::AtMost => simulated - published,
+        }
+    }
 }
 
 fn one() -> f64 {
@@ -79,6 +106,8 @@ pub struct Row {
     pub published: Vec<f64>,
     /// How the source came by it.
     pub kind: Kind,
+    /// On which side of it the simulated figure may be.
+    pub side: Side,
     /// What comes out; shorter than the published list where the report has no such figure.
     pub simulated: Vec<f64>,
     /// The greatest distance allowed, or null if the figure is only shown.
@@ -96,7 +125,7 @@ impl Check {
         let close = |(published, simulated): (&f64, &f64)| {
             let allowed = self.within.or(self.within_ratio.map(|ratio| ratio * published.abs())).unwrap_or(0.0);
             // One part in a billion forgives the rounding of sums, nothing else.
-            (simulated - published).abs() <= allowed + published.abs() * 1e-9
+            self.side.distance(*simulated, *published) <= allowed + published.abs() * 1e-9
         };
         let complete = simulated.len() == self.published.len();
         let holds = tolerance.map(|_| complete && self.published.iter().zip(&simulated).all(close));
@@ -108,6 +137,7 @@ impl Check {
             world: world.to_owned(),
             published: self.published.clone(),
             kind: self.kind,
+            side: self.side,
             simulated,
             tolerance,
             holds,
@@ -192,6 +222,15 @@ mod tests {
     fn items_of_a_list_are_summed_as_far_as_they_are_there() {
         let sum = |sum: [usize; 2]| check(json!({"figure": "bins", "lane": 0, "published": [9], "sum": sum})).simulated;
         assert_eq!([sum([1, 3]), sum([0, 1]), sum([2, 9]), sum([3, 9])], [[9.0], [3.0], [5.0], [0.0]]);
+    }
+
+    #[test]
+    fn a_bound_holds_on_one_side_only() {
+        let holds =
+            |side, published| check(json!({"side": side, "published": [published], "within": 1})).holds == Some(true);
+        assert_eq!([566.0, 568.0, 569.0].map(|published| holds("at_least", published)), [true, true, false]);
+        assert_eq!([565.0, 566.0, 999.0].map(|published| holds("at_most", published)), [false, true, true]);
+        assert_eq!([565.0, 566.0, 569.0].map(|published| holds("about", published)), [false, true, false]);
     }
 
     #[test]

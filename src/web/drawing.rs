@@ -1,7 +1,7 @@
 //! Charts onto a canvas or into an SVG document.
 
 use super::report::Drawable;
-use crate::pictures::{self, Axes, Levels, histograms};
+use crate::pictures::{self, Axes, Levels, Rates, histograms};
 use crate::plot::histogram::HistogramChart;
 use crate::plot::layer::Layer;
 use crate::plot::levels::Tone;
@@ -75,6 +75,24 @@ pub fn histogram_as_svg(report: &Drawable, lane: usize, options: &Options) -> Re
     Ok(plot::svg(&chart, options.size, options.theme))
 }
 
+/// Draws a lane's load and goodput on a canvas.
+pub fn load_on_canvas(
+    canvas: HtmlCanvasElement,
+    report: &Drawable,
+    rates: &[Rates],
+    lane: usize,
+    options: &Options,
+) -> Result<(), JsValue> {
+    let charts = pictures::loads(&report.scenario, rates, options.axes, most_bars(canvas.width(), options.pixel_ratio));
+    options.draw(of_lane(&charts, lane)?, &surface(canvas)?)
+}
+
+/// Draws a lane's load and goodput as an SVG document.
+pub fn load_as_svg(report: &Drawable, rates: &[Rates], lane: usize, options: &Options) -> Result<String, JsValue> {
+    let charts = pictures::loads(&report.scenario, rates, options.axes, most_bars(options.size.0, 1.0));
+    Ok(plot::svg(of_lane(&charts, lane)?, options.size, options.theme))
+}
+
 /// Draws a state over time on a canvas.
 pub fn state_on_canvas(
     canvas: HtmlCanvasElement,
@@ -132,11 +150,14 @@ impl Options {
 }
 
 fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
-    let lanes = report.histograms.len();
     let most_bars = most_bars(width, options.pixel_ratio);
     let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars);
-    let chart = charts.into_iter().nth(lane);
-    chart.ok_or_else(|| JsError::new(&format!("Lane must be 0 to {}, got {lane}", lanes.saturating_sub(1))).into())
+    of_lane(&charts, lane).cloned()
+}
+
+fn of_lane<C>(charts: &[C], lane: usize) -> Result<&C, JsValue> {
+    let last = charts.len().saturating_sub(1);
+    charts.get(lane).ok_or_else(|| JsError::new(&format!("Lane must be 0 to {last}, got {lane}")).into())
 }
 
 /// The colours of a theme by name.
@@ -148,6 +169,9 @@ pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
         ("text", theme.text),
         ("shade", theme.shade),
         ("capacity", theme.capacity),
+        ("offered", theme.offered),
+        ("attempts", theme.attempts),
+        ("goodput", theme.goodput),
         ("trials", theme.trials),
     ];
     let tones = Tone::ALL.map(|tone| (tone.key(), theme.layer(tone.layer())));

@@ -122,6 +122,9 @@ export interface World {
   set: Json[];
 }
 
+/** On which side of a published figure the simulated one may be. */
+export type CheckSide = "about" | "at_least" | "at_most";
+
 export type CheckKind = "printed" | "run" | "analytic" | "independent" | "claim";
 
 /** A published figure and where to find it in a report. */
@@ -138,6 +141,7 @@ export interface Check {
   plus: number;
   published: number[];
   kind: CheckKind;
+  side: CheckSide;
   within: number | null;
   within_ratio: number | null;
 }
@@ -150,6 +154,7 @@ export interface StoryRow {
   world: string;
   published: number[];
   kind: CheckKind;
+  side: CheckSide;
   simulated: number[];
   tolerance: number | null;
   /** Null if the figure is shown only. */
@@ -269,6 +274,12 @@ export interface Palette {
   /** Behind bars while something is wrong at the server. */
   shade: string;
   capacity: string;
+  /** Requests that callers ask for, in charts of load. */
+  offered: string;
+  /** Attempts, in charts of load. */
+  attempts: string;
+  /** Requests that are done, in charts of load. */
+  goodput: string;
   /** Mean and percentiles over the trials. */
   trials: string;
   /** What keeps attempts back: open breakers, what is refused. */

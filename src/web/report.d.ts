@@ -81,12 +81,16 @@ export interface LaneReport {
   waited_ratio: Stat | null;
   /** Attempts whose work was done although their client had stopped waiting. */
   dead_work: Stat;
-  /** Trials that the event limit ended before the horizon. */
+  /** How often work was done again for a request that must not be done twice. */
+  duplicate_effects: Stat;
+  /** Trials that a limit ended before the horizon. */
   trials_cut_short: number;
+  /** Those of them in which more was under way at once than there is room for. */
+  trials_overfull: number;
   representative_trial: number;
   histogram: Histogram;
   throughput: Throughput;
-  /** Null where work takes no time. */
+  /** Null where no attempt takes any time. */
   occupancy: Occupancy | null;
   /** Null for a lane without a breaker. */
   breakers: BreakersOverTime | null;
@@ -131,22 +135,26 @@ export interface Throughput {
   bin_millis: number;
   start_millis: number;
   /** What the callers ask for, by sending. */
-  first_tries: number[];
+  first_tries: Uint32Array;
   /** Attempts, by arrival at the server. */
-  load: number[];
+  load: Uint32Array;
   /** Requests done, by the answer. */
-  goodput: number[];
-  first_tries_mean: number[];
-  load_mean: number[];
-  goodput_mean: number[];
+  goodput: Uint32Array;
+  first_tries_mean: Float64Array;
+  load_mean: Float64Array;
+  goodput_mean: Float64Array;
 }
 
-/** Attempts at the server: the average over each bin, in the representative trial. */
+/** Attempts under way: the average over each bin, in the representative trial. */
 export interface Occupancy {
   bin_millis: number;
   start_millis: number;
-  in_system: number[];
-  in_queue: number[];
+  /** At the server, waiting or in work. */
+  in_system: Float64Array;
+  in_queue: Float64Array;
+  in_work: Float64Array;
+  /** Whose clients wait for an answer, on their way or at the server. */
+  in_flight: Float64Array;
 }
 
 /**

@@ -1,7 +1,7 @@
 //! Reports out to JavaScript and back in for drawing. The long series are typed arrays: one copy, not one call a bin.
 
 use super::{document, series};
-use crate::pictures::{Levels, counts};
+use crate::pictures::{Levels, Rates, counts};
 use crate::plot::layer::Layer;
 use crate::report::{Attempts, Histogram, Report};
 use crate::scenario::Scenario;
@@ -93,6 +93,17 @@ pub fn read(report: &JsReport) -> Result<Drawable, JsValue> {
     Ok(Drawable { scenario, histograms })
 }
 
+/// Load and goodput of each lane.
+pub fn rates(report: &JsReport) -> Result<Vec<Rates>, JsValue> {
+    let rates = |lane: JsValue| {
+        let js = Reflect::get(&lane, &"throughput".into())?;
+        let counts = |key: &str| Ok::<_, JsValue>(Uint32Array::new(&Reflect::get(&js, &key.into())?).to_vec());
+        let bin_millis = Reflect::get(&js, &"bin_millis".into())?.as_f64().unwrap_or_default();
+        Ok(Rates::of(bin_millis, [&counts("first_tries")?, &counts("load")?, &counts("goodput")?]))
+    };
+    report.lanes()?.iter().map(rates).collect()
+}
+
 /// The lanes of a report as JSON.
 pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
     let lanes = report.lanes()?.iter().map(|lane| with_lists(&lane)).collect::<Result<Array, JsValue>>()?;
@@ -102,7 +113,7 @@ pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
 /// A copy of a lane whose series are plain lists: a typed array would be read as an object.
 fn with_lists(lane: &JsValue) -> Result<JsValue, JsValue> {
     let copy = Object::assign(&Object::new(), lane.unchecked_ref());
-    for key in ["histogram", "breakers", "budget", "throttle"] {
+    for key in ["histogram", "throughput", "occupancy", "breakers", "budget", "throttle"] {
         let part = Reflect::get(lane, &key.into())?;
         if part.is_object() {
             Reflect::set(&copy, &key.into(), &lists_in(part.unchecked_ref())?)?;

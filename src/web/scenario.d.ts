@@ -20,6 +20,8 @@ export interface LoadBurst {
   sticky_failure_ratio?: number;
   /** So many attempts at the beginning of every request fail. Unit: attempts. */
   fail_first_attempts?: number;
+  /** Share of requests that must not be done twice: all their work but the first is a duplicate effect. */
+  non_idempotent_ratio?: number;
   /** A limiter that all clients share and that holds first attempts back; null means none. */
   pacing?: Pacing | null;
 }
@@ -63,6 +65,8 @@ export interface LoadSteady {
   sticky_failure_ratio?: number;
   /** So many attempts at the beginning of every request fail. Unit: attempts. */
   fail_first_attempts?: number;
+  /** Share of requests that must not be done twice: all their work but the first is a duplicate effect. */
+  non_idempotent_ratio?: number;
   /** A limiter that all clients share and that holds first attempts back; null means none. */
   pacing?: Pacing | null;
 }
@@ -84,6 +88,8 @@ export interface LoadClosed {
   sticky_failure_ratio?: number;
   /** So many attempts at the beginning of every request fail. Unit: attempts. */
   fail_first_attempts?: number;
+  /** Share of requests that must not be done twice: all their work but the first is a duplicate effect. */
+  non_idempotent_ratio?: number;
   /** A limiter that all clients share and that holds first attempts back; null means none. */
   pacing?: Pacing | null;
 }
@@ -105,6 +111,8 @@ export interface LoadPeriodic {
   sticky_failure_ratio?: number;
   /** So many attempts at the beginning of every request fail. Unit: attempts. */
   fail_first_attempts?: number;
+  /** Share of requests that must not be done twice: all their work but the first is a duplicate effect. */
+  non_idempotent_ratio?: number;
   /** A limiter that all clients share and that holds first attempts back; null means none. */
   pacing?: Pacing | null;
 }

@@ -1,4 +1,4 @@
-//! The long series of a lane's protection and of single attempts: taken out of plain data and written as typed arrays.
+//! The long series of a lane and of single attempts, but for its histogram: taken out of plain data and written as typed arrays.
 
 use crate::report::{Attempts, LaneReport};
 use js_sys::{Float64Array, Reflect, Uint8Array, Uint32Array};
@@ -22,7 +22,21 @@ use Series::{Bytes, Counts, Numbers};
 
 /// Takes the series out of a lane's report.
 pub fn take(lane: &mut LaneReport) -> OfLane {
-    let mut taken = Vec::new();
+    let throughput = &mut lane.throughput;
+    let mut taken = vec![
+        ("throughput", "first_tries", Counts(out(&mut throughput.first_tries))),
+        ("throughput", "load", Counts(out(&mut throughput.load))),
+        ("throughput", "goodput", Counts(out(&mut throughput.goodput))),
+        ("throughput", "first_tries_mean", Numbers(out(&mut throughput.first_tries_mean))),
+        ("throughput", "load_mean", Numbers(out(&mut throughput.load_mean))),
+        ("throughput", "goodput_mean", Numbers(out(&mut throughput.goodput_mean))),
+    ];
+    if let Some(occupancy) = &mut lane.occupancy {
+        taken.push(("occupancy", "in_system", Numbers(out(&mut occupancy.in_system))));
+        taken.push(("occupancy", "in_queue", Numbers(out(&mut occupancy.in_queue))));
+        taken.push(("occupancy", "in_work", Numbers(out(&mut occupancy.in_work))));
+        taken.push(("occupancy", "in_flight", Numbers(out(&mut occupancy.in_flight))));
+    }
     if let Some(breakers) = &mut lane.breakers {
         taken.push(("breakers", "open", Numbers(out(&mut breakers.open))));
         taken.push(("breakers", "half_open", Numbers(out(&mut breakers.half_open))));

@@ -1,7 +1,7 @@
 //! Reports as pictures.
 
 use crate::generated::expect_file;
-use retrystorm::pictures::{Axes, Levels, attempts, histograms, levels};
+use retrystorm::pictures::{Axes, Levels, Rates, attempts, histograms, levels, loads};
 use retrystorm::plot::histogram::HistogramChart;
 use retrystorm::plot::theme::Theme;
 use retrystorm::plot::{most_bars, svg};
@@ -25,6 +25,18 @@ const OUTAGE: &str = r#"{
     ]
 }"#;
 
+/// Two workers who take 20 ms, and a second in which they hardly work.
+const QUEUE: &str = r#"{
+    "bin_millis": 200, "horizon_millis": 10000,
+    "load": { "kind": "steady", "requests_per_sec": 70, "duration_millis": 8000 },
+    "server": { "work": { "kind": "workers", "count": 2, "service": { "kind": "fixed", "millis": 20 } } },
+    "incidents": [ { "from_millis": 2000, "to_millis": 3000, "effect": { "kind": "slow", "factor": 1000 } } ],
+    "lanes": [
+        { "max_attempts": 3, "attempt_timeout_millis": 200, "wait": { "kind": "immediate" } },
+        { "attempt_timeout_millis": 200, "wait": { "kind": "never" } }
+    ]
+}"#;
+
 fn with_charts(json: &str, axes: Axes, look: impl Fn(&[HistogramChart<'_>])) {
     let scenario = Scenario::from_json(json).expect("the scenario can be run");
     let lanes: Vec<Histogram> = Report::of(&scenario).lanes.into_iter().map(|lane| lane.histogram).collect();
@@ -37,6 +49,26 @@ fn the_picture_of_an_outage_stays_the_same() {
         expect_file("tests/golden/histogram.svg", &svg(&charts[0], SIZE, &Theme::LIGHT));
         assert_eq!(svg(&charts[1], SIZE, &Theme::DARK), svg(&charts[1], SIZE, &Theme::DARK));
     });
+}
+
+#[test]
+fn the_picture_of_load_and_goodput_stays_the_same() {
+    let scenario = Scenario::from_json(QUEUE).expect("the scenario can be run");
+    let report = Report::of(&scenario);
+    let rates: Vec<_> = report
+        .lanes
+        .iter()
+        .map(|lane| Rates::of(200.0, [&lane.throughput.first_tries, &lane.throughput.load, &lane.throughput.goodput]))
+        .collect();
+    let charts = loads(&scenario, &rates, Axes::default(), most_bars(SIZE.0, 1.0));
+    expect_file("tests/golden/load.svg", &svg(&charts[0], SIZE, &Theme::LIGHT));
+    assert_eq!(charts[0].max_per_sec, charts[1].max_per_sec);
+    let [(before, capacity), (after, _)] = charts[0].capacity[..] else {
+        panic!("the workers work before and after the incident, got {:?}", charts[0].capacity);
+    };
+    assert_eq!((before.to_millis, after.from_millis, capacity), (2_000.0, 3_000.0, 100.0));
+    let most = report.lanes.iter().flat_map(|lane| &lane.throughput.load).max().expect("there are bins");
+    assert_eq!(charts[0].max_per_sec, Some(f64::from(*most) * 5.0), "bins of 200 ms, told per second");
 }
 
 #[test]

@@ -41,6 +41,22 @@ fn a_report_goes_out_as_table_json_csv_and_pictures() {
     std::fs::remove_dir_all(dir).expect("it is ours");
 }
 
+/// A row stands in the table where there is something to say, and only there.
+#[test]
+fn the_table_says_what_a_queue_costs() {
+    let queue = r#"{"max_events_per_lane": 300, "load": {"kind": "burst", "clients": 100, "non_idempotent_ratio": 1},
+        "server": {"work": {"kind": "workers", "count": 1, "service": {"kind": "fixed", "millis": 10}}},
+        "lanes": [{"attempt_timeout_millis": 400, "wait": {"kind": "immediate"}}]}"#;
+    let of = |scenario| text(&run(&["run", "-"], scenario).stdout).to_owned();
+    let (with, without) = (of(queue), of(GOOD));
+    for row in
+        ["  timed out ", "dead work ", "duplicate effects ", "queue wait, ms ", "time in system, ms ", "cut short "]
+    {
+        assert!(with.contains(&format!("\n{row}")), "{row}: {with}");
+        assert!(!without.contains(&format!("\n{row}")), "{row}: {without}");
+    }
+}
+
 #[test]
 fn trials_and_seed_can_be_told() {
     let of = |arguments: &[&str]| run(arguments, GOOD).stdout;

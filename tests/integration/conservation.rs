@@ -79,8 +79,14 @@ fn wasted_and_amplification_are_what_they_say() {
             let expected = lane.attempts.mean / lane.requests.mean.max(1.0);
             assert!(close(lane.amplification.mean, expected), "seed {seed}");
         }
-        // Only a request that was refused, or cut short, is without an attempt.
-        let whole = lane.given_up_by.unfinished.max == 0.0 && lane.refused.max == 0.0 && lane.requests.min > 0.0;
+        // A request is without an attempt only if all it tried was refused, and then it ended for want of another try,
+        // of budget or of time; or if it was cut short before it began.
+        let by = &lane.given_up_by;
+        let refused_whole =
+            if lane.refused.max > 0.0 { by.refused.mean + by.budget.mean + by.deadline.mean } else { 0.0 };
+        let without_attempt = by.unfinished.mean + refused_whole.min(lane.refused.mean);
+        assert!(lane.attempts.mean + without_attempt >= lane.requests.mean - 1e-9, "seed {seed}");
+        let whole = by.unfinished.max == 0.0 && lane.refused.max == 0.0 && lane.requests.min > 0.0;
         assert!(lane.amplification.min >= 1.0 || !whole, "seed {seed}");
         assert!(lane.retries.mean <= lane.attempts.mean, "seed {seed}");
         assert!(lane.peak_per_window.max <= lane.attempts.max && lane.peak_per_bin.max <= lane.attempts.max);

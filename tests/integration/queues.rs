@@ -65,6 +65,9 @@ fn as_many_are_in_the_system_as_arrive_in_the_time_one_spends_there() {
         let stays = lane.attempts.mean * lane.time_in_system_millis.expect("attempts left").mean;
         let waits = lane.attempts.mean * lane.queue_wait_millis.expect("work began").mean;
         assert_near(&format!("case {case}: in system"), in_system, stays, 1e-6);
+        let in_flight = occupancy.in_flight.iter().sum::<f64>() * occupancy.bin_millis;
+        let flights = lane.attempts.mean * lane.attempt_latency_millis.expect("attempts ended").mean;
+        assert_near(&format!("case {case}: in flight"), in_flight, flights, 1e-6);
         assert!((in_queue - waits).abs() <= 1e-6 * stays, "case {case}: in queue {in_queue}, waits {waits}");
     }
 }
@@ -176,6 +179,42 @@ fn what_never_ends_is_cut_short_and_says_so() {
     }
 }
 
+/// Of all that is under way, too: each of these holds on to all that has begun, and would need gigabytes.
+#[test]
+fn what_piles_up_is_cut_short_where_there_is_no_more_room() {
+    let days = 7.0 * 86_400_000.0;
+    let endless = json!({"kind": "steady", "requests_per_sec": 1_000_000, "duration_millis": days});
+    let far = json!({"delay": {"kind": "fixed", "millis": 86_400_000}});
+    let busy = json!({"kind": "workers", "count": 1, "queue_limit": 1, "service": {"kind": "fixed", "millis": 1_000}});
+    for world in [json!({"network": far}), json!({"server": {"work": busy, "rejection_cost_ratio": 1}})] {
+        let ends = json!({"load": endless, "horizon_millis": days, "bin_millis": days / 10_000.0});
+        let lane = lane_in(&with(&world, ends), json!({"wait": {"kind": "never"}}));
+        assert_eq!(lane.verdict.kind, VerdictKind::Unfinished, "{world}");
+        assert_eq!((lane.trials_cut_short, lane.trials_overfull), (1, 1), "{world}");
+        let room = retrystorm::sim::MOST_UNDER_WAY as f64;
+        assert!((lane.attempts.mean / room - 1.0).abs() < 1e-3, "{world}: {} attempts", lane.attempts.mean);
+    }
+}
+
+/// A timeout that the work outlasts: whoever retries has it done again.
+#[test]
+fn what_must_not_be_done_twice_is_done_again_by_retries_of_timeouts() {
+    let world = |ratio: f64, work: Value| json!({"load": {"kind": "burst", "clients": 2_000, "non_idempotent_ratio": ratio}, "server": {"work": work}});
+    let steady = json!({"kind": "load_dependent", "base_millis": 100, "per_request_millis": 0});
+    let chance = json!({"kind": "workers", "count": 6_000, "service": {"kind": "exponential", "mean_millis": 60}});
+    let thrice = json!({"max_attempts": 3, "attempt_timeout_millis": 50, "wait": {"kind": "immediate"}});
+    let never = json!({"max_attempts": 1, "attempt_timeout_millis": 50, "wait": {"kind": "never"}});
+    assert_eq!(lane_in(&world(1.0, steady.clone()), thrice.clone()).duplicate_effects.mean, 4_000.0);
+    assert_eq!(lane_in(&world(0.0, steady.clone()), thrice.clone()).duplicate_effects.mean, 0.0);
+    assert_eq!(lane_in(&world(1.0, steady.clone()), never).duplicate_effects.mean, 0.0);
+    let half = lane_in(&world(0.5, steady), thrice.clone()).duplicate_effects.mean;
+    assert!((1_800.0..2_200.0).contains(&half) && half % 2.0 == 0.0, "{half}");
+    // All work is done in the end; of each request the first is none too many, and a success is the last.
+    let mixed = lane_in(&world(1.0, chance), thrice);
+    assert!(mixed.given_up.mean > 100.0 && mixed.succeeded.mean > 100.0);
+    assert_eq!(mixed.duplicate_effects.mean, mixed.dead_work.mean - mixed.given_up.mean);
+}
+
 /// A new draw for one purpose must not move another: the world that lanes share is the same, attempt by attempt.
 #[test]
 fn lanes_meet_the_same_world() {
@@ -202,11 +241,17 @@ fn the_figures_of_a_random_scenario_fit_together() {
             assert_eq!(sum(&lane.throughput.goodput), lane.succeeded.mean, "seed {seed}: goodput");
             assert!(sum(&lane.throughput.first_tries) <= lane.requests.mean, "seed {seed}: first tries");
             assert!(lane.dead_work.mean <= lane.timed_out.mean, "seed {seed}: dead work");
+            assert!(lane.duplicate_effects.mean <= lane.dead_work.mean, "seed {seed}: duplicate effects");
             assert!(lane.attempts_during_incidents.mean <= lane.attempts.mean, "seed {seed}: incidents");
             let spread = lane.attempts_per_request.map_or(0.0, |attempts| attempts.mean);
             assert!((spread * lane.requests.mean - lane.attempts.mean).abs() < 1e-6 * lane.attempts.mean.max(1.0));
             if let Some(occupancy) = &lane.occupancy {
-                assert!(occupancy.in_queue.iter().zip(&occupancy.in_system).all(|(queue, system)| queue <= system));
+                let inside = occupancy.in_queue.iter().zip(&occupancy.in_work).map(|(queue, work)| queue + work);
+                assert!(inside.zip(&occupancy.in_system).all(|(sum, system)| (sum - system).abs() <= 1e-9 * system));
+                // A lane without timeouts waits for an answer to all that is at the server.
+                let patient = lane.timed_out.max == 0.0 && lane.open.max == 0.0;
+                let waits = |(flight, system): (&f64, &f64)| *flight >= system * (1.0 - 1e-9);
+                assert!(!patient || occupancy.in_flight.iter().zip(&occupancy.in_system).all(waits), "seed {seed}");
             }
         }
     }

@@ -11,6 +11,15 @@ test("a report restored from its JSON draws the same chart", () => {
   assert.equal(engine.svg_histogram(restored, 1), engine.svg_histogram(report, 1));
 });
 
+test("load and goodput are drawn alike from a report and from its JSON", () => {
+  const restored = JSON.parse(engine.report_json(scenario()));
+  const svg = engine.svg_load(report, 1, { dark: true });
+  assert.equal(engine.svg_load(restored, 1, { dark: true }), svg);
+  const { attempts, offered, goodput } = engine.palette(true);
+  for (const colour of [attempts, offered, goodput]) assert.ok(svg.includes(colour.toUpperCase()), colour);
+  assert.throws(() => engine.svg_load(report, 2), /Lane must be 0 to 1, got 2/);
+});
+
 test("size, theme and axes are the caller's", () => {
   const svg = engine.svg_histogram(report, 0, { width: 400, height: 150, dark: true, until_millis: 2000 });
   assert.match(svg, /^<svg width="400" height="150"/);

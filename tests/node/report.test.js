@@ -31,6 +31,12 @@ test("long series are typed arrays", () => {
   const { histogram } = engine.run_scenario(scenario()).lanes[0];
   assert.ok(histogram.succeeded instanceof Uint32Array && histogram.p5 instanceof Uint32Array);
   assert.ok(histogram.mean instanceof Float64Array);
+  const { throughput, occupancy } = engine.run_scenario({
+    ...scenario(),
+    network: { delay: { kind: "fixed", millis: 1 } },
+  }).lanes[0];
+  assert.ok(throughput.load instanceof Uint32Array && throughput.goodput_mean instanceof Float64Array);
+  assert.ok(occupancy?.in_queue instanceof Float64Array && occupancy.in_flight instanceof Float64Array);
   assert.equal(histogram.succeeded.reduce((sum, n) => sum + n), 40);
 });
 

@@ -108,12 +108,19 @@ function differenceOf(value, write, format) {
  * @param {LaneReport} lane
  * @param {Format} format
  */
-export function verdictOf({ verdict }, format) {
+export function verdictOf(lane, format) {
+  const { verdict } = lane;
   const after = verdict.after_millis === null ? "" : format.millis(verdict.after_millis);
-  const words = text(`verdict.${verdict.kind}`, { after });
+  const words = text(`verdict.${limitOf(lane) ?? verdict.kind}`, { after });
   const trials = Object.values(verdict.trials).reduce((sum, count) => sum + count, 0);
   const n = verdict.trials[verdict.kind];
   return n === trials ? words : text("verdict.some", { verdict: words, n, trials });
+}
+
+/** The limit that kept a lane from its end, if one did. @param {LaneReport} lane */
+function limitOf({ verdict, trials_cut_short, trials_overfull }) {
+  if (verdict.kind !== "unfinished" || trials_cut_short === 0) return undefined;
+  return trials_overfull > 0 ? "overfull" : "cut_short";
 }
 
 /** A chart in a sentence, for those who do not see it. @param {LaneReport} lane @param {Format} format */

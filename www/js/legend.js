@@ -41,7 +41,7 @@ function entriesOf({ lanes, scenario }) {
 }
 
 /** @param {string} key @param {string} words @param {string} colour */
-function entry(key, words, colour) {
+export function entry(key, words, colour) {
   const swatch = make("span", { className: `swatch swatch-${key}`, "aria-hidden": "true" });
   swatch.style.setProperty("--colour", colour);
   return make("li", {}, swatch, words);

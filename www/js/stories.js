@@ -94,7 +94,7 @@ function publishedTable(rows, format) {
   const cells = rows.map((row) => [
     named("names", row.lane_label),
     text("stories.figure_of", { label: named("checks", row.label), kind: text(`stories.kind.${row.kind}`) }),
-    row.published.map(format.precise).join(", "),
+    text(`stories.side.${row.side}`, { figure: row.published.map(format.precise).join(", ") }),
     row.simulated.map(format.precise).join(", "),
     text(`stories.holds.${row.holds}`),
   ]);

@@ -9,6 +9,7 @@ import { make, part } from "./dom.js";
 import { neighbour } from "./neighbour.js";
 import { clientsTab } from "./tabs/clients.js";
 import { latencyTab } from "./tabs/latency.js";
+import { loadTab } from "./tabs/load.js";
 import { stateTab } from "./tabs/state.js";
 import { tableTab } from "./tabs/table.js";
 import { waitsTab } from "./tabs/waits.js";
@@ -25,7 +26,7 @@ import { onThemeChange } from "./theme.js";
  */
 
 /** @type {Tab[]} */
-const TABS = [tableTab, waitsTab, latencyTab, stateTab, clientsTab];
+const TABS = [tableTab, waitsTab, latencyTab, loadTab, stateTab, clientsTab];
 
 /** Those that a link may name. */
 export const TAB_IDS = TABS.map(({ id }) => id);

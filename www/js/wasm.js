@@ -10,6 +10,7 @@ import init, {
   advance_run,
   begin_run,
   draw_histogram,
+  draw_load,
   draw_state,
   engine_version,
   palette,
@@ -49,6 +50,8 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Story} Story
  * @typedef {import("../pkg/retrystorm.js").StoryRow} StoryRow
  * @typedef {import("../pkg/retrystorm.js").TextShape} TextShape
+ * @typedef {import("../pkg/retrystorm.js").Occupancy} Occupancy
+ * @typedef {import("../pkg/retrystorm.js").Throughput} Throughput
  * @typedef {import("../pkg/retrystorm.js").WaitRow} WaitRow
  * @typedef {import("../pkg/retrystorm.js").Word} Word
  * @typedef {import("../pkg/retrystorm.js").WordShape} WordShape
@@ -133,6 +136,7 @@ export {
   advice,
   clients,
   draw_histogram as drawHistogram,
+  draw_load as drawLoad,
   draw_state as drawState,
   engine_version as engineVersion,
   palette,

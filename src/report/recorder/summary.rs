@@ -4,7 +4,7 @@ use super::{Recorder, Trial};
 use crate::report::figures::{Completion, Stat};
 use crate::report::verdict::{Verdict, VerdictCounts};
 use crate::report::{GivenUpBy, LaneReport};
-use crate::sim::observer::{GiveUp, Outcome};
+use crate::sim::observer::{Cut, GiveUp, Outcome};
 use crate::time::{SimTime, Span};
 
 impl Recorder {
@@ -39,7 +39,9 @@ impl Recorder {
             peak_retries_per_bin: self.stat(&|trial| trial.peak_retries_per_bin),
             waited_ratio: self.waited_ratio(),
             dead_work: self.stat(&|trial| trial.dead_work),
-            trials_cut_short: self.trials.iter().filter(|trial| trial.cut).count(),
+            duplicate_effects: self.stat(&|trial| trial.duplicate_effects),
+            trials_cut_short: self.trials.iter().filter(|trial| trial.cut.is_some()).count(),
+            trials_overfull: self.trials.iter().filter(|trial| trial.cut == Some(Cut::UnderWay)).count(),
             representative_trial: self.course_of,
             histogram: self.bins.histogram(&self.totals),
             throughput: self.throughput.beside(&self.bins, self.width.as_millis()),

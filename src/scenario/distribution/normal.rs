@@ -88,6 +88,15 @@ const F: [f64; 8] = [
     2.044_263_103_389_939_8e-15,
 ];
 
+/// The mean of the absolute value of a normally distributed number.
+pub fn mean_of_absolute(mean: f64, sd: f64) -> f64 {
+    if sd == 0.0 {
+        return mean.abs();
+    }
+    let z = mean / sd / std::f64::consts::SQRT_2;
+    mean * libm::erf(z) + sd * libm::sqrt(2.0 / std::f64::consts::PI) * libm::exp(-z * z)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -81,6 +81,11 @@ impl Workers {
         }
     }
 
+    /// How many rejections still have to be worked off.
+    pub fn chores(&self) -> usize {
+        self.chores.len()
+    }
+
     /// The next step at `now`; `None` if everybody works or nobody waits.
     pub fn step(
         &mut self,
