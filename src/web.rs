@@ -69,6 +69,12 @@ pub fn abandon_run() {
     run::abandon();
 }
 
+/// Throws the same `Error` as [`run_scenario`] for a scenario that cannot be run, and runs nothing.
+#[wasm_bindgen]
+pub fn check_scenario(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue) -> Result<(), JsValue> {
+    document::read(scenario).map(|_| ())
+}
+
 /// The report as JSON text, the same as the command line's.
 #[wasm_bindgen]
 pub fn report_json(#[wasm_bindgen(unchecked_param_type = "Scenario")] scenario: &JsValue) -> Result<String, JsValue> {

@@ -6,7 +6,7 @@ import { engine } from "./engine.js";
 /** @param {any} scenario */
 export function problemsOf(scenario) {
   try {
-    engine.run_scenario({ ...scenario, trials: 1, max_events_per_lane: 1 });
+    engine.check_scenario(scenario);
     return [];
   } catch (/** @type {any} */ error) {
     if (!error.problems) throw error;

@@ -1,14 +1,15 @@
 /** The only file that knows the generated bindings: it starts the engine and passes its functions on. */
 import init, {
-  breakers,
-  budgets,
-  client_attempts,
-  draw_clients,
-  advice,
-  clients,
   abandon_run,
   advance_run,
+  advice,
   begin_run,
+  breakers,
+  budgets,
+  check_scenario,
+  client_attempts,
+  clients,
+  draw_clients,
   draw_histogram,
   draw_load,
   draw_state,
@@ -96,8 +97,7 @@ export const sliced = {
  * @returns {Problem[]}
  */
 export function problemsOf(scenario) {
-  // Who draws a report checks its scenario first, and here finds no lane to draw.
-  return refusalOf(() => svg_histogram(/** @type {any} */ ({ scenario, lanes: [] }), 0));
+  return refusalOf(() => check_scenario(scenario));
 }
 
 /** @param {() => void} call @returns {Problem[]} */
@@ -129,12 +129,12 @@ export function waitLadder(wait, retries, samples, seed) {
 }
 
 export {
+  advice,
   breakers,
   budgets,
   client_attempts as clientAttempts,
-  draw_clients as drawClients,
-  advice,
   clients,
+  draw_clients as drawClients,
   draw_histogram as drawHistogram,
   draw_load as drawLoad,
   draw_state as drawState,
