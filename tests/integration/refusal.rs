@@ -117,3 +117,12 @@ fn a_field_that_stands_twice_is_refused() {
     let found = Scenario::from_json(r#"{"lanes": [{}], "seed": 1, "seed": 2}"#).expect_err("which seed?").problems;
     assert_eq!((found[0].path.as_str(), found[0].code), ("seed", Code::Duplicate));
 }
+
+#[test]
+fn a_kind_that_stands_twice_is_refused_too() {
+    let json =
+        r#"{"load": {"kind": "burst", "kind": "steady"}, "lanes": [{"wait": {"kind": "fixed", "kind": "never"}}]}"#;
+    let found = Scenario::from_json(json).expect_err("two kinds stand twice").problems;
+    let found: Vec<_> = found.iter().map(|problem| (problem.path.as_str(), problem.code)).collect();
+    assert_eq!(found, [("load.kind", Code::Duplicate), ("lanes.0.wait.kind", Code::Duplicate)]);
+}
