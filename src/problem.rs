@@ -175,6 +175,9 @@ fn check_fields(entries: &[(String, Value)], fields: &[Field], path: &str, probl
 
 fn check_kind(entries: &[(String, Value)], kinds: &[Kind], named: Named<'_>, path: &str, problems: &mut Vec<Problem>) {
     let at = join(path, "kind");
+    if entries.iter().filter(|(key, _)| key == "kind").count() > 1 {
+        return problems.push(Problem::new(&at, Code::Duplicate, "Field kind stands twice".to_owned()));
+    }
     let Some((_, kind)) = entries.iter().find(|(key, _)| key == "kind") else {
         let message = format!("{} needs a kind: {}", named.label, list(kinds.iter().map(|kind| kind.key)));
         return problems.push(Problem::new(&at, Code::Missing, message));

@@ -93,16 +93,55 @@ pub enum Format {
 
 /// Reads the arguments of a process, its own name first.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Failure> {
-    words(Parser::from_iter(arguments)).unwrap_or_else(|error| Err(Failure::Usage(error.to_string())))
+    let Said { words, check, help, given, options } = said(Parser::from_iter(arguments))?;
+    let command = command(&words, check, help)?;
+    let known = command.options();
+    match given.iter().find(|option| !known.contains(&option.as_str())) {
+        Some(other) if command != Command::Help => {
+            Err(Failure::Usage(format!("--{other} does not go with this command")))
+        }
+        _ => Ok(Arguments { command, options }),
+    }
 }
 
-fn words(mut parser: Parser) -> Result<Result<Arguments, Failure>, lexopt::Error> {
-    let (mut words, mut check, mut help, mut options) = (Vec::new(), false, false, Options::default());
+impl Command {
+    /// The options that mean something to it.
+    fn options(&self) -> &'static [&'static str] {
+        match self {
+            Self::Help | Self::Stories | Self::Advice => &[],
+            Self::Run { .. } | Self::Story { check: false, .. } => &["json", "csv", "svg", "trials", "seed"],
+            Self::Story { check: true, .. } | Self::Clients | Self::Params => &["json"],
+            Self::Waits { .. } => &["retries", "samples", "seed", "json"],
+            Self::Trace { .. } => &["lane", "trial", "request", "trials", "seed", "json"],
+            Self::Digest { .. } => &["trials", "seed"],
+        }
+    }
+}
+
+/// What was said, before it is known to make sense.
+#[derive(Default)]
+struct Said {
+    words: Vec<String>,
+    check: bool,
+    help: bool,
+    /// The options other than these two.
+    given: Vec<String>,
+    options: Options,
+}
+
+fn said(mut parser: Parser) -> Result<Said, lexopt::Error> {
+    let mut said = Said::default();
     while let Some(argument) = parser.next()? {
+        let Said { words, check, help, given, options } = &mut said;
+        match &argument {
+            Long("help" | "check") => {}
+            Long(name) => given.push((*name).to_owned()),
+            _ => {}
+        }
         match argument {
             Value(word) => words.push(word.string()?),
-            Long("help") | Short('h') => help = true,
-            Long("check") => check = true,
+            Long("help") | Short('h') => *help = true,
+            Long("check") => *check = true,
             Long("json") => options.format = Format::Json,
             Long("csv") => options.format = Format::Csv,
             Long("svg") => options.format = Format::Svg(parser.value()?.into()),
@@ -116,7 +155,7 @@ fn words(mut parser: Parser) -> Result<Result<Arguments, Failure>, lexopt::Error
             other => return Err(other.unexpected()),
         }
     }
-    Ok(command(&words, check, help).map(|command| Arguments { command, options }))
+    Ok(said)
 }
 
 fn command(words: &[String], check: bool, help: bool) -> Result<Command, Failure> {
@@ -124,6 +163,9 @@ fn command(words: &[String], check: bool, help: bool) -> Result<Command, Failure
     match words[..] {
         _ if help => Ok(Command::Help),
         [] | ["help"] => Ok(Command::Help),
+        [known @ ("run" | "trace" | "digest")] => {
+            Err(Failure::Usage(format!("{known} needs a FILE, or - for standard input")))
+        }
         ["story", name] => Ok(Command::Story { name: name.into(), check }),
         _ if check => Err(Failure::Usage("--check goes with a story".into())),
         ["run", file] => Ok(Command::Run { file: file.into() }),
@@ -161,7 +203,10 @@ mod tests {
     fn what_is_not_understood_is_said() {
         for (line, said) in [
             ("story outage --chek", "chek"),
-            ("run", "no such command: run"),
+            ("run", "run needs a FILE"),
+            ("digest - --json", "--json does not go with this command"),
+            ("story outage --check --trials 1", "--trials does not go with this command"),
+            ("dance -", "no such command: dance"),
             ("params --check", "--check goes with a story"),
             ("run - --trials many", "many"),
         ] {

@@ -6,9 +6,8 @@ use super::table::{columns, number};
 use retrystorm::policy::advice::ADVICE;
 use retrystorm::policy::clients::{self, Client};
 use retrystorm::policy::wait::Wait;
-use retrystorm::problem::{self, Problems};
+use retrystorm::problem::{self, Code, Problem, Problems};
 use retrystorm::report::{Ladder, Rung, wait_ladder};
-use retrystorm::scenario;
 use retrystorm::value::Value;
 use serde::Serialize;
 
@@ -19,9 +18,13 @@ pub fn ladder(wait: &str, options: &Options) -> Result<String, Problems> {
     let waits = wait_ladder(&wait, retries, samples, seed);
     Ok(match options.format {
         Format::Json => export::json(&Waits { waits }),
+        _ if waits.is_empty() => NO_RETRY.to_owned(),
         _ => [columns(&table(&waits)), remarks(&wait, &waits)].join("\n").trim_end().to_owned(),
     })
 }
+
+/// Instead of a table without a row.
+const NO_RETRY: &str = "This wait grants no retry: a failed attempt is the last one.";
 
 /// What a reader should know beyond the figures: the client's own ways, and where its fleet stops spreading.
 fn remarks(wait: &Wait, rungs: &[Rung]) -> String {
@@ -49,11 +52,15 @@ struct Waits {
 /// What begins like an object is one; everything else is a name.
 fn document(wait: &str) -> Result<Value, Problems> {
     if wait.trim_start().starts_with('{') {
-        let unreadable = |error| scenario::not_readable(&format!("Not a readable wait: {error}"));
-        return serde_json::from_str(wait).map_err(unreadable);
+        return serde_json::from_str(wait).map_err(|error| unreadable(&error));
     }
     let fields = [("kind", "client"), ("name", wait)];
     Ok(Value::Map(fields.map(|(key, text)| (key.to_owned(), Value::Text(text.to_owned()))).to_vec()))
+}
+
+/// No scenario was given, so none is named.
+fn unreadable(error: &serde_json::Error) -> Problems {
+    Problems { problems: vec![Problem::new("wait", Code::NotReadable, format!("Not a readable wait: {error}"))] }
 }
 
 fn knobs(options: &Options) -> Value {

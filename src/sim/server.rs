@@ -175,6 +175,13 @@ impl Server {
         workers.step(now, capacity_ratio, flights, draws, &self.pace)
     }
 
+    /// Whether a worker is idle at `now` though there is something to do.
+    #[cfg(test)]
+    pub fn idle_though_needed(&mut self, now: SimTime) -> bool {
+        let capacity_ratio = self.incidents.at(now).capacity_ratio;
+        matches!(&self.work, Labour::Workers(workers) if workers.idle_though_needed(capacity_ratio))
+    }
+
     /// How many rejections still have to be worked off.
     pub fn chores(&self) -> usize {
         match &self.work {

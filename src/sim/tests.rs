@@ -84,72 +84,62 @@ fn an_attempt_that_is_one_instant_is_the_same_by_way_of_the_queue() {
     }
 }
 
-/// Notes whenever time passes while a worker is idle and somebody waits.
+/// Counts what the workers begin with.
 #[derive(Default)]
-struct Shift {
-    workers: u32,
-    busy: u32,
-    waiting: u32,
-    at: SimTime,
-    begun: u32,
-    idle_while_waiting: u32,
-}
+struct Begun(u32);
 
-impl Shift {
-    fn pass(&mut self, at: SimTime) {
-        self.idle_while_waiting += u32::from(at > self.at && self.busy < self.workers && self.waiting > 0);
-        self.at = at;
-    }
-}
-
-impl Observer for Shift {
+impl Observer for Begun {
     const FOLLOWS_STEPS: bool = false;
 
-    fn request_began(&mut self, at: SimTime) {
-        self.pass(at);
+    fn work_began(&mut self, _: SimTime, _: Span) {
+        self.0 += 1;
     }
-    fn attempt_arrived(&mut self, at: SimTime) {
-        self.pass(at);
-    }
-    fn server_entered(&mut self, at: SimTime) {
-        self.pass(at);
-        self.waiting += 1;
-    }
-    fn work_began(&mut self, at: SimTime, _: Span) {
-        self.pass(at);
-        self.waiting -= 1;
-        self.busy += 1;
-        self.begun += 1;
-    }
-    fn server_left(&mut self, at: SimTime, _: Span, worked: bool) {
-        self.pass(at);
-        if worked { self.busy -= 1 } else { self.waiting -= 1 }
-    }
-    fn run_ended(&mut self, at: SimTime, _: Option<Cut>) {
-        self.pass(at);
-    }
+}
+
+/// Some with a dear no, some turned away before the queue, all with a server that is slow, then short of workers.
+fn shift(case: u64) -> Scenario {
+    let (workers, discipline) = (1 + case % 7, if case % 2 == 0 { "fifo" } else { "lifo" });
+    let either = |n: u64, some: &'static str, none: &'static str| if case % n == 0 { some } else { none };
+    let cost = ["0", "0.02", "0.1"][case as usize % 3];
+    let json = format!(
+        r#"{{"seed": {case}, "horizon_millis": 10000,
+            "load": {{"kind": "steady", "requests_per_sec": {rate}, "duration_millis": 5000}},
+            "server": {{"rejection_cost_ratio": {cost}, "limiter": {limiter},
+                "work": {{"kind": "workers", "count": {workers}, "queue_limit": {limit},
+                    "queue_timeout_millis": {patience}, "discipline": "{discipline}", "drop_expired": {drop},
+                    "service": {{"kind": "exponential", "mean_millis": 10}}}}}},
+            "incidents": [{{"from_millis": 1000, "to_millis": 1200, "effect": {{"kind": "slow", "factor": 20}}}},
+                {{"from_millis": 2000, "to_millis": 2600, "effect": {{"kind": "reduced", "ratio": {left}}}}},
+                {{"from_millis": 2500, "to_millis": 3000, "effect": {{"kind": "reduced", "ratio": 0.5}}}}],
+            "lanes": [{{"max_attempts": 3, "attempt_timeout_millis": 80, "wait": {{"kind": "immediate"}}}}]}}"#,
+        rate = workers * (50 + 4 * case),
+        limiter = either(5, r#"{"kind": "window", "capacity": 8, "window_millis": 20}"#, r#"{"kind": "none"}"#),
+        limit = either(4, "null", "20"),
+        patience = either(3, "30", "null"),
+        drop = either(4, "true", "false"),
+        left = either(2, "0", "0.4"),
+    );
+    Scenario::from_json(&json).expect("it is a scenario")
 }
 
 #[test]
-fn no_worker_is_idle_while_anybody_waits() {
+fn no_worker_is_idle_while_anybody_waits_or_a_rejection_is_to_be_worked_off() {
+    let mut chores = 0;
     for case in 0..40 {
-        let (workers, rate) = (1 + case % 7, 200 + 37 * case);
-        let discipline = if case % 2 == 0 { "fifo" } else { "lifo" };
-        let limit = if case % 3 == 0 { "20" } else { "null" };
-        let patience = if case % 5 == 0 { "30" } else { "null" };
-        let json = format!(
-            r#"{{"seed": {case}, "horizon_millis": 10000,
-                "load": {{"kind": "steady", "requests_per_sec": {rate}, "duration_millis": 5000}},
-                "server": {{"work": {{"kind": "workers", "count": {workers}, "queue_limit": {limit},
-                    "queue_timeout_millis": {patience}, "discipline": "{discipline}", "drop_expired": {},
-                    "service": {{"kind": "exponential", "mean_millis": 10}}}}}},
-                "incidents": [{{"from_millis": 1000, "to_millis": 1200, "effect": {{"kind": "slow", "factor": 20}}}}],
-                "lanes": [{{"max_attempts": 3, "attempt_timeout_millis": 80, "wait": {{"kind": "immediate"}}}}]}}"#,
-            case % 4 == 0
-        );
-        let scenario = Scenario::from_json(&json).expect("it is a scenario");
-        let shift = run(&scenario, &scenario.document().lanes[0], 0, Shift { workers, ..Shift::default() });
-        assert!(shift.begun > 300, "case {case}: {} attempts were worked on", shift.begun);
-        assert_eq!(shift.idle_while_waiting, 0, "case {case}");
+        let scenario = shift(case);
+        let mut sim = Sim::new(&scenario, &scenario.document().lanes[0], 0, Begun::default());
+        let mut now = SimTime::ZERO;
+        while !sim.is_over() {
+            sim.gather();
+            let next = sim.queue.next_at().min(sim.horizon);
+            // At the last instant before the next event, so that nobody misses the end of an incident.
+            let last = SimTime::from_micros(next.micros().saturating_sub(1));
+            assert!(last < now || !sim.server.idle_though_needed(last), "case {case} at {} ms", last.as_millis());
+            chores += sim.server.chores();
+            now = next;
+            sim.advance(1);
+        }
+        assert!(sim.observer.0 > 150, "case {case}: {} attempts were worked on", sim.observer.0);
     }
+    assert!(chores > 1_000, "{chores}: saying no took time");
 }

@@ -49,9 +49,10 @@ export function refuse(refused) {
   if (refused === "clipboard") Object.defineProperty(navigator, "clipboard", { get: refusal });
 }
 
-/** Whether a chart is drawn, and all that is said beside it. */
+/** Whether a chart is drawn of all seeds, and all that is said beside it. */
 export function isDrawn() {
-  return (document.querySelector("canvas")?.width ?? 0) > 0 && (document.querySelector(".embed-note")?.textContent ?? "") !== "";
+  const isOver = document.querySelector("[aria-busy]")?.getAttribute("aria-busy") === "false";
+  return isOver && (document.querySelector("canvas")?.width ?? 0) > 0 && (document.querySelector(".embed-note")?.textContent ?? "") !== "";
 }
 
 /** Whether the still is there. */

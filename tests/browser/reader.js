@@ -56,6 +56,18 @@ export async function unfold(page, label) {
   return fold;
 }
 
+/** Drops a file on the page. @param {Page} page @param {string} name @param {string} content */
+export async function drop(page, name, content) {
+  await page.evaluate(
+    ([name, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, content],
+  );
+}
+
 /** Everything that is read or read out, with every fold open, except what says that it is another language. @param {Page} page */
 export function wordsOf(page) {
   return page.evaluate(() => {

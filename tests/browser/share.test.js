@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { openStory, atRest, knob, type } from "./reader.js";
+import { atRest, drop, knob, openStory, type } from "./reader.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -16,18 +16,6 @@ async function openDialog(page, name) {
 async function saved(page, ending) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-export=${ending}]`).click()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
-
-/** @param {Page} page @param {string} name @param {string} content */
-async function drop(page, name, content) {
-  await page.evaluate(
-    ([name, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], name));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, content],
-  );
 }
 
 test("the link to what is on show is copied, and the word is said", async () => {

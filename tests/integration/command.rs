@@ -121,3 +121,63 @@ fn a_trace_follows_one_request_step_by_step() {
         assert!(text(&output.stderr).contains(said), "{option}: {}", text(&output.stderr));
     }
 }
+
+#[test]
+fn waits_are_told_as_rows_like_a_reports_and_as_a_table() {
+    let ladder = |options: &[&str]| {
+        let output = run(&[&["waits", EQUAL, "--retries", "3", "--samples", "500"], options].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout).to_owned()
+    };
+    let json: serde_json::Value = serde_json::from_str(&ladder(&["--json"])).expect("it is JSON");
+    let rows = json["waits"].as_array().expect("it is a list");
+    assert_eq!(rows.iter().map(|row| &row["retry"]).collect::<Vec<_>>(), [1, 2, 3]);
+    // Every wait of a report stands there too, so one reader is enough for both.
+    let report: serde_json::Value =
+        serde_json::from_slice(&run(&["run", "-", "--json"], FAILING).stdout).expect("JSON");
+    for key in report["lanes"][0]["waits"][0].as_object().expect("a request waited").keys() {
+        assert!(rows.iter().all(|row| row[key].is_number()), "{key}");
+    }
+    let drawn = |row: usize, key: &str| rows[row][key].as_f64().expect("it is a number");
+    for (row, (least, most)) in [(50.0, 100.0), (100.0, 200.0), (100.0, 200.0)].into_iter().enumerate() {
+        assert_eq!(drawn(row, "count"), 500.0);
+        assert_eq!((drawn(row, "support_min_millis"), drawn(row, "support_max_millis")), (least, most));
+        assert!(least <= drawn(row, "min_millis") && drawn(row, "max_millis") <= most, "row {row}");
+    }
+    assert_eq!(ladder(&[]).lines().count(), 4);
+    assert_ne!(ladder(&["--json"]), ladder(&["--json", "--seed", "2"]));
+}
+
+/// Between half and all of 100, then 200 ms, which is the cap.
+const EQUAL: &str = r#"{"kind": "exponential", "base_millis": 100, "cap_millis": 200, "jitter": {"kind": "equal"}}"#;
+/// A scenario in which everybody waits once.
+const FAILING: &str = r#"{"load": {"kind": "burst", "fail_first_attempts": 1}, "lanes": [{"wait": {"kind": "fixed", "base_millis": 5}}]}"#;
+
+#[test]
+fn a_wait_that_grants_no_retry_is_a_sentence_and_an_empty_list() {
+    let never = r#"{"kind": "never"}"#;
+    let told = run(&["waits", never], "");
+    assert_eq!(text(&told.stdout), "This wait grants no retry: a failed attempt is the last one.\n");
+    let json = run(&["waits", never, "--json"], "");
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("it is JSON");
+    assert_eq!(json, serde_json::json!({"waits": []}));
+}
+
+#[test]
+fn a_wait_that_is_refused_is_announced_by_what_is_wrong() {
+    let fixed = r#"{"kind": "fixed", "base_millis": 5}"#;
+    for (arguments, path) in [
+        (&[r#"{"kind""#][..], "wait"),
+        (&["redis-pi"], "name"),
+        (&[r#"{"kind": "fixt"}"#], "kind"),
+        (&[r#"{"kind": "fixed", "base_millis": -5}"#], "base_millis"),
+        (&[fixed, "--retries", "0"], "retries"),
+        (&[fixed, "--samples", "1.5"], "samples"),
+    ] {
+        let output = run(&[&["waits"], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        assert_eq!(json["problems"][0]["path"], path, "{arguments:?}");
+        assert!(text(&output.stderr).starts_with(&format!("retrystorm: {path}: ")), "{}", text(&output.stderr));
+    }
+}

@@ -148,6 +148,33 @@ fn spreading_clients_cannot_beat_the_pigeonhole() {
     }
 }
 
+/// The window in which clients fit below a free capacity is at least their number by that capacity: a shorter one turns
+/// away what is too many, however chance deals, and just that one is enough for those who come evenly.
+#[test]
+fn clients_need_a_window_of_their_number_by_the_free_capacity() {
+    for case in 0..200 {
+        let mut numbers = Numbers::of(3_000 + case);
+        let (capacity, windows) = (numbers.count(1, 50), numbers.count(2, 40));
+        let spacing = [1, 2, 4, 5, 8, 10, 20][numbers.count(0, 6) as usize];
+        let (clients, window, short) = (capacity * windows, capacity * spacing, numbers.count(1, windows - 1));
+        let rejected = |load: Value| {
+            let limiter = json!({"kind": "window", "capacity": capacity, "window_millis": window});
+            let world = json!({"seed": case, "load": load, "server": {"limiter": limiter}});
+            let lane = lane_in(&world, json!({"wait": {"kind": "never"}}));
+            assert!(lane.requests.mean >= f64::from(clients - 1), "case {case}: {} requests", lane.requests.mean);
+            lane.rejected.mean
+        };
+        let crowded = json!({"kind": "burst", "clients": clients, "spread_millis": short * window});
+        assert!(
+            rejected(crowded) >= f64::from(clients - short * capacity),
+            "case {case}: {short} of {windows} windows"
+        );
+        let even = json!({"kind": "steady", "requests_per_sec": 1e3 / f64::from(spacing),
+                          "duration_millis": windows * window, "arrivals": "even"});
+        assert_eq!(rejected(even), 0.0, "case {case}");
+    }
+}
+
 /// Each of these would go on for a very long time, and two of them grow while they do.
 #[test]
 fn what_never_ends_is_cut_short_and_says_so() {

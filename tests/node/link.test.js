@@ -42,6 +42,18 @@ test("every story is a link that names it and nothing else", () => {
   }
 });
 
+test("what protects a client tells that it is there, and a choice always its kind", () => {
+  const fragment = `v1&e=${engine}&story=outage&lanes.0.breaker=on&lanes.0.budget=on&lanes.0.budget.kind=tokens&lanes.0.throttle=on&lanes.0.throttle.kind=adaptive_rejection`;
+  const { linked, notices } = link.decode(fragment);
+  assert.deepEqual(notices, []);
+  assertRoundTrip(linked, link);
+  assert.equal(link.encode(linked), fragment);
+  // Whoever writes a link by hand may leave out a kind that is the first, and "on" where something else tells of it.
+  for (const short of [fragment.replace(/&lanes\.0\.\w+\.kind=\w+/g, ""), fragment.replace(/&lanes\.0\.(budget|throttle)=on/g, "")]) {
+    assert.deepEqual(link.decode(short), { linked, notices: [], engine }, short);
+  }
+});
+
 test("the grammar is that of the documentation", () => {
   assert.equal(RICH, `v1&e=${engine}&story=outage&load.clients=500&lanes.2.wait.base_millis=40.5&tab=waits`);
 });

@@ -70,7 +70,7 @@ export function moved(list, from, to) {
  * @param {import("./store.js").Store} store
  */
 function rename(name, i, store) {
-  const field = make("input", { type: "text", className: "lane-name", value: name.textContent ?? "", maxLength: 60 });
+  const field = make("input", { type: "text", className: "lane-name", value: name.textContent ?? "" });
   field.setAttribute("aria-label", text("lane.name"));
   const before = field.value;
   const close = () => field.replaceWith(name);

@@ -5,7 +5,8 @@
  */
 (() => {
   const said = location.hash.slice(1);
-  const story = /(?:^|&)story=([a-z0-9_]+)/.exec(said)?.[1] ?? "";
+  // A dash is written as `-2d`, or as itself by hand.
+  const story = (/(?:^|&)story=([a-z0-9_-]+)/.exec(said)?.[1] ?? "").replaceAll("-2d", "-");
   const theme = /(?:^|&)theme=(light|dark)(?:&|$)/.exec(said)?.[1];
   const picture = document.querySelector("[data-still]");
   const link = document.querySelector("[data-open]");

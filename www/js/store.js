@@ -130,7 +130,7 @@ export function createStore({ schema, stories, id, now }) {
     /** Asks for the same scenario again. */
     again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
     /** The trials so far, while more are to come. @param {Report} report */
-    show: (report) => update({ report, problems: [], failure: null }),
+    show: (report) => update({ report, problems: NO_PROBLEMS, failure: null }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
     finish: (report, busy) => update({ report, busy, progress: 0, problems: NO_PROBLEMS, failure: null }),
     /** @param {Problem[]} problems @param {boolean} busy */

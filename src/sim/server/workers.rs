@@ -135,6 +135,12 @@ impl Workers {
         count.saturating_sub(self.busy)
     }
 
+    /// Whether a worker is idle though there is something to do.
+    #[cfg(test)]
+    pub fn idle_though_needed(&self, capacity_ratio: f64) -> bool {
+        self.idle(capacity_ratio) > 0 && !(self.queue.is_empty() && self.chores.is_empty())
+    }
+
     fn work(&self, draws: &Draws, entity: Entity, number: u32) -> Span {
         self.service.span(|| draws.unit(Purpose::Service, entity, number))
     }
