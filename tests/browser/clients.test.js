@@ -45,7 +45,7 @@ test("a client is found by language, marked by arrow keys, taken by Enter, and a
   assert.equal(await field.inputValue(), "Azure Core");
   assert.match(await adder.innerText(), /Read for this: C#, an older Azure.Core. ExponentialDelayStrategy.cs/);
   assert.match(await adder.innerText(), /The lane takes over: attempts 4 attempts|The lane takes over: attempts 4 · attempt timeout 100,000 ms/);
-  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll(".lane").length === 4);
   await atRest(page);
@@ -53,6 +53,19 @@ test("a client is found by language, marked by arrow keys, taken by Enter, and a
   assert.match((await page.locator(".policy").nth(3).textContent()) ?? "", /attempts 4 · attempt timeout 100,000 ms/);
   assert.match(await page.locator(".lane").nth(3).locator(".traits").innerText(), /capped at 60 s/);
   assert.deepEqual(errors, []);
+});
+
+test("the list is in sight when it opens, and what is chosen is added by the button below it", async () => {
+  const { page } = await openStory();
+  const { adder, field } = await askForClient(page);
+  // The field at the lower end of the window.
+  await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await field.click();
+  const list = await adder.locator(".chooser-panel").boundingBox();
+  assert.ok(list && list.y + list.height <= 800, JSON.stringify(list));
+  await page.keyboard.press("Escape");
+  const [add, client] = await Promise.all([adder.locator("button.add").boundingBox(), field.boundingBox()]);
+  assert.ok(add && client && add.y > client.y);
 });
 
 test("Escape and leaving the field change nothing; who is called otherwise is not found", async () => {

@@ -1,7 +1,7 @@
 /** The ladder beside the knobs follows them at once and cheaply; the Waits tab says whether jitter still spreads. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, knob, openStory, type } from "./reader.js";
+import { atRest, knob, openStory, type, unfold } from "./reader.js";
 
 /** @param {import("playwright-core").Page} page */
 const gists = (page) => page.locator(".knobs > div > .ladder-box .ladder .help").allTextContents();
@@ -22,6 +22,20 @@ test("the ladder shows every lane, follows base and cap, and says the same in fi
   await page.locator(".ladder-box summary").first().press("Enter");
   const row = page.locator(".ladder-box").first().locator("tbody tr").nth(8 + 2);
   assert.match(await row.innerText(), /^Exponential, 3\s+80 ms\s+80 ms\s+80 ms\s+100%$/);
+  assert.deepEqual(errors, []);
+});
+
+test("the figures of each lane's ladder have a name of their own, which follows that of the lane", async () => {
+  const { page, errors } = await openStory();
+  await unfold(page, "Lanes");
+  const names = () => page.locator(".ladder-box .scroll").evaluateAll((regions) => regions.map((region) => region.getAttribute("aria-label")));
+  await page.locator(".ladder-box details").evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
+  await page.waitForFunction(() => document.querySelectorAll(".ladder-box .scroll[aria-label]").length === 4);
+  const rest = ["Waits of “Exponential” in figures", "Waits of “Full jitter” in figures"];
+  assert.deepEqual(await names(), ["Waits in figures", "Waits of “Fixed 50 ms” in figures", ...rest]);
+  await page.locator('input[data-paths~="lanes.0.label"]').fill("Mine");
+  await page.waitForFunction(() => document.querySelector('[aria-label="Waits of “Mine” in figures"]'));
+  assert.deepEqual(await names(), ["Waits in figures", "Waits of “Mine” in figures", ...rest]);
   assert.deepEqual(errors, []);
 });
 

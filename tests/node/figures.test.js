@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { announcementOf, statsOf, summaryOf, verdictOf } from "../../www/js/figures.js";
+import { announcementOf, keyFiguresOf, statsOf, summaryOf, verdictOf } from "../../www/js/figures.js";
 import { createFormat } from "../../www/js/format.js";
 import { OUTCOMES } from "../../www/js/outcomes.js";
 import { useWords } from "../../www/js/text.js";
@@ -46,4 +46,12 @@ test("a figure that was not measured is there, without a value", () => {
   const never = lanes.find(({ completion_millis: done }) => done === null);
   assert.ok(never, "no story has a lane that is never done");
   assert.equal(new Map(statsOf(never)).get("completion_millis"), null);
+});
+
+test("a load that goes on is told by how many are served, one where all ask once by when they are done", () => {
+  for (const { scenario } of reports) {
+    const [first, second] = keyFiguresOf(scenario);
+    assert.deepEqual([first, second], [scenario.load?.kind === "burst" ? "completion_millis" : "success_ratio", "wasted"]);
+  }
+  assert.equal(new Set(reports.map(({ scenario }) => keyFiguresOf(scenario)[0])).size, 2);
 });

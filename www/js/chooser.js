@@ -38,9 +38,12 @@ export function createChooser({ label, find, say, choose }) {
     const count = groups.reduce((sum, { options }) => sum + options.length, 0);
     list.replaceChildren(...groups.map((group, i) => groupNode(group, `${id}-${i}`)));
     setText(found, say(count));
+    const wasHidden = panel.hidden;
     panel.hidden = false;
     list.hidden = count === 0;
     input.setAttribute("aria-expanded", "true");
+    // At the lower end of a window the list would be found by nobody.
+    if (wasHidden) panel.scrollIntoView({ block: "nearest" });
     marker.start(query === "" ? chosen : "");
   }
   function close() {

@@ -2,7 +2,7 @@
  * The form: the knobs that readers come for, always in sight, and everything else folded away by group.
  */
 import { createControl, createFields } from "./controls/nested.js";
-import { createLadders } from "./controls/ladders.js";
+import { createLadders, ofAll } from "./controls/ladders.js";
 import { createNumber } from "./controls/number.js";
 import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
@@ -23,7 +23,7 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
 /** All of the state that a control shows. */
-const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems", "report"]);
+const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems", "report", "marks"]);
 
 /** Shapes that get a fold of their own. */
 const FOLDED = ["group", "choice", "list"];
@@ -42,7 +42,7 @@ export function createControls(node, schema, given) {
   const run = createRun({ type: "group", fields: rest }, context);
   const seen = (/** @type {State} */ { scenario, marks }) =>
     scenario.lanes.filter((/** @type {any} */ _, /** @type {number} */ i) => !marks[i]?.hidden);
-  const ladders = createLadders(seen, given.format);
+  const ladders = createLadders(seen, ofAll, given.format);
   node.replaceChildren(
     make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),
     ...[ladders, ...folds, run].map(({ node }) => node),

@@ -10,11 +10,11 @@ import { named, text } from "./text.js";
  * @typedef {"count" | "millis" | "ratio" | "factor"} Measure a function of the format
  */
 
-/** Who is done first, and at whose cost: what every story asks. */
-const LEADING = /** @type {const} */ (["completion_millis", "wasted"]);
+/** Who is done first, or where requests go on coming how many are served, and at whose cost: what every story asks. */
+const LEADING = /** @type {const} */ (["completion_millis", "success_ratio", "wasted"]);
 
-/** The figures beside each chart. */
-export const KEY_FIGURES = /** @type {const} */ ([
+/** The figures beside each chart; of the first two, a load has one. */
+const KEY_FIGURES = /** @type {const} */ ([
   ...LEADING,
   "attempts",
   "rejected",
@@ -22,6 +22,17 @@ export const KEY_FIGURES = /** @type {const} */ ([
   "peak_per_bin",
   "amplification",
 ]);
+
+/** Whether a figure tells anything under a load: only clients that ask once are ever done. @param {KeyFigure} key @param {any} load */
+function fits(key, { kind }) {
+  if (key === "success_ratio") return kind !== "burst";
+  return key !== "completion_millis" || kind === "burst";
+}
+
+/** The key figures of a report. @param {any} scenario */
+export function keyFiguresOf({ load }) {
+  return KEY_FIGURES.filter((key) => fits(key, load));
+}
 
 /** How a figure is written: its name says its unit. @param {string} key @returns {Measure} */
 export function measureOf(key) {
@@ -52,18 +63,8 @@ function isStat(value) {
  * @param {Format} format
  */
 export function createFigures(node, format) {
-  const entries = KEY_FIGURES.map((key) => ({
-    key,
-    value: make("span", { className: "value" }),
-    spread: make("span", { className: "spread" }),
-  }));
-  node.replaceChildren(
-    ...entries.map(({ key, value, spread }) => {
-      const term = make("dt", {}, text(`figure.${key}`));
-      const className = isLeading(key) ? "figure is-leading" : "figure";
-      return make("div", { className, "data-figure": key }, term, make("dd", {}, value, " ", spread));
-    }),
-  );
+  const entries = KEY_FIGURES.map(createEntry);
+  node.replaceChildren(...entries.map((entry) => entry.node));
   return {
     /**
      * @param {LaneReport} lane
@@ -73,7 +74,8 @@ export function createFigures(node, format) {
     show(lane, report, reference) {
       const { lanes, scenario } = report;
       const trials = report.trials_so_far ?? scenario.trials;
-      for (const { key, value, spread } of entries) {
+      for (const { key, node, value, spread } of entries) {
+        node.hidden = !fits(key, scenario.load);
         if (isLeading(key)) value.style.setProperty("--share", String(shareOf(lane, lanes, key)));
         const stat = lane[key];
         const write = format[measureOf(key)];
@@ -85,6 +87,15 @@ export function createFigures(node, format) {
       }
     },
   };
+}
+
+/** @param {KeyFigure} key */
+function createEntry(key) {
+  const value = make("span", { className: "value" });
+  const spread = make("span", { className: "spread" });
+  const className = isLeading(key) ? "figure is-leading" : "figure";
+  const term = make("dt", {}, text(`figure.${key}`));
+  return { key, value, spread, node: make("div", { className, "data-figure": key }, term, make("dd", {}, value, " ", spread)) };
 }
 
 /** @param {string} key */

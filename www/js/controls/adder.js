@@ -32,7 +32,7 @@ export function createAdder({ label, shape }, path, context) {
   add.addEventListener("click", () => context.store.editList(path, (list) => [...list, item()]));
   select.addEventListener("input", () => void (client && (client.node.hidden = !isClient())));
   return {
-    node: make("div", { className: "adder" }, select, add, client?.node ?? ""),
+    node: make("div", { className: "adder" }, select, client?.node ?? "", add),
     update: (state) => void (add.disabled = get(state.scenario, path).length >= shape.max),
   };
 }

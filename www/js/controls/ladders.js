@@ -3,7 +3,7 @@
  *
  * A wait that the engine refuses is shown by nobody: the last good picture stays, as everywhere on the page.
  */
-import { make } from "../dom.js";
+import { make, setText } from "../dom.js";
 import { MEASURES, topOf } from "../ladder.js";
 import { createFoldedTable, table } from "../tables.js";
 import { named, text } from "../text.js";
@@ -28,14 +28,21 @@ function rungsOf(wait) {
   return known.get(wait) ?? null;
 }
 
+/** What the figures of all lanes are called. */
+export const ofAll = () => text("ladder.data");
+
+/** What those of one lane are called: a form of many lanes has as many. @param {Waiting[]} lanes */
+export const ofOne = ([{ label }]) => text("ladder.data_of", { lane: named("names", label) });
+
 /**
  * @param {(state: State) => Waiting[]} lanesOf
+ * @param {(lanes: Waiting[]) => string} nameOf their figures
  * @param {Format} format
  * @returns {import("./frame.js").Control}
  */
-export function createLadders(lanesOf, format) {
+export function createLadders(lanesOf, nameOf, format) {
   const place = make("div", { className: "ladders" });
-  const summary = make("summary", {}, text("ladder.data"));
+  const summary = make("summary");
   const data = make("details", { className: "chart-data" }, summary);
   /** @type {Ladder[]} */
   let ladders = [];
@@ -53,6 +60,7 @@ export function createLadders(lanesOf, format) {
       [shown, ladders] = [lanes, drawn];
       const top = topOf(ladders.map(({ rungs }) => rungs));
       place.replaceChildren(...ladders.map((ladder) => pictureOf(ladder, top, format)));
+      setText(summary, nameOf(lanes));
       figures.update();
     },
   };

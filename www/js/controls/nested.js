@@ -8,7 +8,7 @@ import { make } from "../dom.js";
 import { get, initial, isOpen, join, ofKind } from "../schema.js";
 import { createClient, isClientName } from "./client.js";
 import { createFrame } from "./frame.js";
-import { createLadders } from "./ladders.js";
+import { createLadders, ofOne } from "./ladders.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
 import { presetsFor } from "./presets.js";
@@ -104,7 +104,7 @@ function createChoice(field, path, context) {
     const kind = shape.kinds.find(({ key }) => key === kindOf(state));
     return kind ? [createHelp(kind.help), createFields(kind.fields, path, context)] : [];
   });
-  const ladder = isWait(path) ? createLadders(({ scenario }) => [laneAt(scenario, path)], context.format) : null;
+  const ladder = isWait(path) ? createLadders(({ scenario }) => [laneAt(scenario, path)], ofOne, context.format) : null;
   return {
     node: make("div", { className: "choice" }, frame.node, ...(ladder ? [ladder.node] : []), inner.node),
     update(/** @type {State} */ state) {

@@ -5,7 +5,7 @@
  */
 import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
-import { KEY_FIGURES, measureOf, summaryOf } from "../figures.js";
+import { keyFiguresOf, measureOf, summaryOf } from "../figures.js";
 import { worded } from "../problems.js";
 import { same } from "../schema.js";
 import { table } from "../tables.js";
@@ -113,8 +113,8 @@ function shortly(lane, format) {
 }
 
 /** @param {import("../wasm.js").Report} report @param {import("../format.js").Format} format */
-function figuresOf({ lanes }, format) {
-  const rows = KEY_FIGURES.map((key) => [
+function figuresOf({ lanes, scenario }, format) {
+  const rows = keyFiguresOf(scenario).map((key) => [
     text(`figure.${key}`),
     ...lanes.map(({ [key]: stat }) => (stat ? format[measureOf(key)](stat.mean) : text("table.none"))),
   ]);
