@@ -10,7 +10,7 @@ import { named, text } from "./text.js";
 export function createAdvice(stories, store) {
   const rows = allAdvice().map((row) => {
     const [situation, wait, because] = [row.case, row.wait, row.because].map((words) => named("advice", words));
-    const says = make("dd", {}, make("b", {}, wait), text("advice.because", { because }));
+    const says = make("dd", {}, make("strong", {}, wait), text("advice.because", { because }));
     return make("div", {}, make("dt", {}, text("advice.case", { situation })), says, make("dd", {}, linkTo(row.story, stories, store)));
   });
   return make("details", { className: "advice" }, make("summary", {}, text("advice.title")), make("dl", {}, ...rows));
