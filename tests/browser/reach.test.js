@@ -76,7 +76,7 @@ for (const look of LOOKS) {
 test("the keyboard reaches story, knobs and data, and the focus is seen", async () => {
   const { page } = await openStory();
   const reached = new Set();
-  for (let press = 0; press < 80; press++) {
+  for (let press = 0; press < 50; press++) {
     await page.keyboard.press("Tab");
     const { name, outline } = await page.evaluate(() => {
       const element = /** @type {HTMLElement} */ (document.activeElement);
