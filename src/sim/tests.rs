@@ -98,8 +98,8 @@ impl Observer for Begun {
 
 /// Some with a dear no, some turned away before the queue, all with a server that is slow, then short of workers.
 fn shift(case: u64) -> Scenario {
-    let (workers, discipline) = (1 + case % 7, if case % 2 == 0 { "fifo" } else { "lifo" });
-    let either = |n: u64, some: &'static str, none: &'static str| if case % n == 0 { some } else { none };
+    let (workers, discipline) = (1 + case % 7, if case.is_multiple_of(2) { "fifo" } else { "lifo" });
+    let either = |n: u64, some: &'static str, none: &'static str| if case.is_multiple_of(n) { some } else { none };
     let cost = ["0", "0.02", "0.1"][case as usize % 3];
     let json = format!(
         r#"{{"seed": {case}, "horizon_millis": 10000,

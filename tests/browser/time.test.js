@@ -110,10 +110,12 @@ test("the outage is dragged in the chart, and moved by arrow keys", async () => 
   await page.keyboard.press("ArrowLeft");
   await atRest(page);
   assert.equal(await end.getAttribute("aria-valuenow"), String(dragged - 50));
+  // A drag and a key that follow each other closely are one step, so there are one or two.
   await page.locator("[data-undo]").click();
-  await page.locator("[data-undo]").click();
+  if (await page.locator("[data-undo]").isEnabled()) await page.locator("[data-undo]").click();
   await atRest(page);
   assert.equal(await end.getAttribute("aria-valuenow"), "300");
+  assert.ok(await page.locator("[data-undo]").isDisabled());
   assert.deepEqual(errors, []);
 });
 

@@ -16,6 +16,11 @@ const NAMES = new Set(
   [
     ...valuesOf(chinese).filter((words) => /\p{Script=Han}/u.test(words)),
     ...engine.clients().map(({ label }) => label),
+    ...Object.values(chinese.presets ?? {}),
+    // A library's name stays as it is; a label that is more than a name has Chinese words.
+    ...[...engine.breakers(), ...engine.budgets()]
+      .map(({ label }) => label)
+      .filter((label) => !Object.hasOwn(chinese.presets ?? {}, label) && !Object.hasOwn(chinese.names ?? {}, label)),
     "Retry Storm English redis-py Ctrl Alt ms",
   ].flatMap(latin),
 );
