@@ -13,6 +13,7 @@ import { drawHistogram } from "./wasm.js";
  * @typedef {import("./wasm.js").Report} Report
  * @typedef {(canvas: HTMLCanvasElement, report: Report, options: import("./wasm.js").DrawOptions) => void} Draw
  * @typedef {ReturnType<typeof createCharts>} Charts
+ * @typedef {{width: number, height: number}} Size in CSS pixels
  */
 
 /** Draws the bars of a lane, if the report has that lane. @param {number} lane @returns {Draw} */
@@ -27,17 +28,30 @@ export const barsOf = (lane) => (canvas, report, options) => {
 export function createCharts(signal, theme = system) {
   /** Each canvas with what is drawn on it. @type {Map<HTMLCanvasElement, Draw>} */
   const drawings = new Map();
+  /** How large each is: to ask the page for it while a report is shown would lay it out again for each canvas.
+   * @type {WeakMap<HTMLCanvasElement, Size>} */
+  const sizes = new WeakMap();
   /** @type {Report | null} */
   let report = null;
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
+  // All are measured before the first is drawn, for the same reason.
+  const observer = new ResizeObserver((entries) => entries.map(({ target }) => canvasIn(target)).filter(isResized).forEach(drawOne));
   theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
-  signal.addEventListener("abort", () => sizes.disconnect());
+  signal.addEventListener("abort", () => observer.disconnect());
+
+  /** @param {HTMLCanvasElement} canvas */
+  function isResized(canvas) {
+    const [before, now] = [sizes.get(canvas), measure(canvas)];
+    sizes.set(canvas, now);
+    return before?.width !== now.width || before.height !== now.height;
+  }
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
     const draw = drawings.get(canvas);
-    if (report === null || draw === undefined || !fit(canvas)) return;
+    if (report === null || draw === undefined) return;
+    if (!sizes.has(canvas)) isResized(canvas);
+    if (!fit(canvas, /** @type {Size} */ (sizes.get(canvas)))) return;
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
@@ -53,12 +67,12 @@ export function createCharts(signal, theme = system) {
     /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {Draw} draw */
     add(canvas, draw) {
       drawings.set(canvas, draw);
-      sizes.observe(frameOf(canvas));
+      observer.observe(frameOf(canvas));
     },
     /** @param {HTMLCanvasElement} canvas */
     remove(canvas) {
       drawings.delete(canvas);
-      sizes.unobserve(frameOf(canvas));
+      observer.unobserve(frameOf(canvas));
     },
     /** @param {Report | null} newest */
     show(newest) {
@@ -69,13 +83,21 @@ export function createCharts(signal, theme = system) {
   };
 }
 
-/** Gives a canvas the pixels of its frame; false if there is no room. @param {HTMLCanvasElement} canvas */
-function fit(canvas) {
+/** @param {HTMLCanvasElement} canvas @returns {Size} of its frame */
+function measure(canvas) {
   const { clientWidth: width, clientHeight: height } = frameOf(canvas);
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
-  canvas.width = Math.round(width * devicePixelRatio);
-  canvas.height = Math.round(height * devicePixelRatio);
+  return { width, height };
+}
+
+/** Gives a canvas the pixels of its frame; false if there is no room. @param {HTMLCanvasElement} canvas @param {Size} size */
+function fit(canvas, { width, height }) {
+  const pixels = { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
+  // Even the same width would cost a canvas its memory and its picture.
+  if (canvas.width !== pixels.width || canvas.height !== pixels.height) {
+    Object.assign(canvas, pixels);
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
   return canvas.width > 0 && canvas.height > 0;
 }
 

@@ -22,7 +22,7 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 /** The main knobs that stand for one value: the folds leave these out. */
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
-/** All of the state that a control shows. */
+/** All of the state that a control shows: of a report, what a budget allows, which waits until the run is over. */
 const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems", "report", "marks"]);
 
 /** Shapes that get a fold of their own. */
@@ -54,7 +54,8 @@ export function createControls(node, schema, given) {
     /** @param {State} state */
     update(state) {
       // A run that goes on tells of its progress many times; the knobs stay as they are.
-      if (shown && OF_KNOBS.every((key) => state[key] === shown?.[key])) return;
+      const isShown = (/** @type {typeof OF_KNOBS[number]} */ key) => state[key] === shown?.[key] || (key === "report" && state.busy);
+      if (shown && OF_KNOBS.every(isShown)) return;
       shown = state;
       all.forEach((control) => control.update(state));
     },

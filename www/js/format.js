@@ -44,15 +44,24 @@ export function createFormat(locale, wordFor = (unit) => unit) {
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
 
+  /** To make one takes far longer than to use it. @type {Map<string, Intl.NumberFormat>} */
+  const made = new Map();
+  /** @param {string} key @param {Intl.NumberFormatOptions} options */
+  const formatOf = (key, options) => {
+    const format = made.get(key) ?? new Intl.NumberFormat(locale, options);
+    made.set(key, format);
+    return format;
+  };
+
   /** @param {string} unit @param {number} digits @param {number} value */
   const measured = (unit, digits, value) =>
-    new Intl.NumberFormat(locale, { ...unitStyle(unit), maximumFractionDigits: digits })
+    formatOf(`${unit} ${digits}`, { ...unitStyle(unit), maximumFractionDigits: digits })
       .format(value)
       // Where a value stands beside typed ones, all of them have the same space before the unit.
       .replace(/(\d)(\p{L})/u, "$1 $2");
 
   /** @param {number} digits @param {number} value */
-  const plainly = (digits, value) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const plainly = (digits, value) => formatOf(String(digits), { maximumFractionDigits: digits }).format(value);
 
   /** @param {number} value */
   function millis(value) {

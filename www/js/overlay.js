@@ -16,7 +16,9 @@ export function createOverlay(frame, cursor, format) {
   frame.append(veil, hair, words);
   /** @type {{lane: import("./wasm.js").LaneReport, report: import("./wasm.js").Report} | null} */
   let shown = null;
-  const timeline = () => shown && timelineOf(shown.report, frame.clientWidth, devicePixelRatio);
+  // Kept, because to ask for it while a report is shown would lay out the page again for each lane.
+  let width = 0;
+  const timeline = () => shown && timelineOf(shown.report, (width ||= frame.clientWidth), devicePixelRatio);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
     const plan = timeline();
@@ -43,7 +45,11 @@ export function createOverlay(frame, cursor, format) {
   }
 
   cursor.subscribe(draw);
-  new ResizeObserver(draw).observe(frame);
+  const follow = () => {
+    width = frame.clientWidth;
+    draw();
+  };
+  new ResizeObserver(follow).observe(frame);
   return {
     timeline,
     /** @param {import("./wasm.js").LaneReport} lane @param {import("./wasm.js").Report} report */

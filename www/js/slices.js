@@ -1,8 +1,8 @@
 /**
  * Runs one scenario at a time in slices, and listens between them: a long run can be stopped without ending its thread.
  *
- * A first picture comes as soon as there are trials to show, then one whenever the run has taken twice as long as at
- * the picture before. So pictures never cost more than a share of the run, however long it is.
+ * A first picture comes as soon as there are trials to show, then one whenever the run has taken three times as long as
+ * at the picture before. So pictures never cost more than a share of the run, however long it is.
  */
 import { crashed, done, partial, progress, refused, stopped } from "./messages.js";
 
@@ -11,6 +11,8 @@ const SLICE_MILLIS = 8;
 /** Less than a millisecond of work, after which the clock is looked at. */
 const EVENTS = 4_000;
 const FIRST_PICTURE_MILLIS = 10;
+/** How often it is told how far a run is: most runs are over before. */
+const WORD_MILLIS = 50;
 /** A picture needs a trial of each lane to be run again, during which nothing is heard. */
 const LONGEST_TRIAL_MILLIS = 50;
 
@@ -25,7 +27,7 @@ const LONGEST_TRIAL_MILLIS = 50;
  * @property {number} id
  * @property {number} began
  * @property {number} trials that have been finished
- * @property {number} hundredths of the work that have been told
+ * @property {number} nextWord when it is told again how far it is
  * @property {number} nextPicture when it is due
  * @property {number} end when its time is over, whatever has been done
  */
@@ -91,14 +93,14 @@ export function createSlices({ engine, say, pause, now }) {
     const elapsed = now() - run.began;
     if (run.trials > 1 && elapsed > run.trials * LONGEST_TRIAL_MILLIS) return;
     say(partial(run.id, engine.runReport()));
-    run.nextPicture = now() + elapsed;
+    run.nextPicture = now() + 2 * elapsed;
   }
 
   /** @param {Current} run @param {number} fraction */
   function tell(run, fraction) {
-    const hundredths = Math.floor(fraction * 100);
-    if (hundredths > run.hundredths) say(progress(run.id, fraction));
-    run.hundredths = hundredths;
+    if (now() < run.nextWord) return;
+    say(progress(run.id, fraction));
+    run.nextWord = now() + WORD_MILLIS;
   }
 
   /** @param {import("./messages.js").Run} message */
@@ -106,7 +108,8 @@ export function createSlices({ engine, say, pause, now }) {
     const problems = engine.beginRun(scenario);
     if (problems.length > 0) return say(refused(id, problems));
     const began = now();
-    current = { id, began, trials: 0, hundredths: 0, nextPicture: began + FIRST_PICTURE_MILLIS, end: Infinity };
+    const due = { nextWord: began + WORD_MILLIS, nextPicture: began + FIRST_PICTURE_MILLIS };
+    current = { id, began, trials: 0, ...due, end: Infinity };
     goOnLater();
   }
 

@@ -76,7 +76,7 @@ function createPublished(format) {
   return {
     /** @param {import("./store.js").State} state */
     update(state) {
-      details.hidden = !isOwn(state);
+      details.hidden = state.busy || !isOwn(state);
       if (details.hidden || state.report === null || state.report === shown) return;
       shown = state.report;
       rows = storyRows(state.story.id, shown);
