@@ -3,12 +3,16 @@ import { fillIn, part, setText } from "./dom.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
+import { createPool } from "./pool.js";
 import { createRunner } from "./runner.js";
 import { createSharing } from "./share.js";
 import { spawnWorker } from "./spawn.js";
 import { createStore } from "./store.js";
 import { hasWords, text, useWords } from "./text.js";
-import { compileEngine, schema, startEngine, stories } from "./wasm.js";
+import { compareLanes, compileEngine, schema, startEngine, stories } from "./wasm.js";
+
+/** Each worker holds an engine with a memory of its own. */
+const MOST_WORKERS = 4;
 
 /** What the page opens on. */
 const FIRST_STORY = "outage";
@@ -24,6 +28,7 @@ try {
 
 async function open() {
   const language = chooseLanguage(navigator.languages);
+  const runner = createRunner(() => createPool(spawnWorker, poolSize(), compareLanes));
   const compiling = compileEngine();
   // The words say what is wrong, so they come first; what went wrong meanwhile is heard of below.
   compiling.catch(() => {});
@@ -35,7 +40,7 @@ async function open() {
   const told = { schema: schema(), stories: stories() };
   const store = createStore({ ...told, id: FIRST_STORY });
   const sharing = createSharing(store, told);
-  const runner = createRunner(spawnWorker, module, {
+  runner.start(module, {
     progressed: store.progress,
     shown: store.show,
     done: store.finish,
@@ -49,6 +54,11 @@ async function open() {
   };
   speak({ store, ...told, sharing, onCancel }, language, words);
   runEveryChange(store, runner);
+}
+
+/** As many workers as can really run at a time. */
+function poolSize() {
+  return Math.min(navigator.hardwareConcurrency, MOST_WORKERS);
 }
 
 /**
