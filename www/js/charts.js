@@ -50,8 +50,7 @@ export function createCharts(signal, theme = system) {
   function drawOne(canvas) {
     const draw = drawings.get(canvas);
     if (report === null || draw === undefined) return;
-    if (!sizes.has(canvas)) isResized(canvas);
-    if (!fit(canvas, /** @type {Size} */ (sizes.get(canvas)))) return;
+    if (!fit(canvas, sizes.get(canvas) ?? measure(canvas))) return;
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
@@ -60,7 +59,9 @@ export function createCharts(signal, theme = system) {
   }
 
   function drawAll() {
-    for (const canvas of drawings.keys()) drawOne(canvas);
+    const canvases = [...drawings.keys()];
+    canvases.filter((canvas) => !sizes.has(canvas)).forEach(isResized);
+    canvases.forEach(drawOne);
   }
 
   return {
@@ -78,7 +79,8 @@ export function createCharts(signal, theme = system) {
     show(newest) {
       if (newest === report) return;
       report = newest;
-      drawAll();
+      // Whatever else shows the report has its turn first: to write on a canvas lays out the page.
+      queueMicrotask(drawAll);
     },
   };
 }

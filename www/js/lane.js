@@ -68,6 +68,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
     node,
     canvas,
     timeline: overlay.timeline,
+    measure: overlay.measure,
     focus: tools.focus,
     /** @param {State} state @param {Report} report */
     update(state, report) {

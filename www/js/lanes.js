@@ -34,6 +34,7 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
 
   /** @param {number} count */
   function resize(count) {
+    const before = lanes.length;
     while (lanes.length > count) {
       const lane = /** @type {import("./lane.js").Lane} */ (lanes.pop());
       charts.remove(lane.canvas);
@@ -45,6 +46,8 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
       charts.add(lane.canvas, barsOf(lanes.length));
       lanes.push(lane);
     }
+    // Of all at once, before anything is written in them: so the page is laid out once.
+    lanes.slice(before).forEach((lane) => lane.measure());
   }
 
   return {

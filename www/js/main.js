@@ -1,5 +1,5 @@
 /** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
-import { fillIn, part, setText } from "./dom.js";
+import { fillIn, make, part, setText } from "./dom.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
@@ -23,6 +23,8 @@ try {
   // Without the engine the text of the page and a still picture remain; a sentence says why there is no more.
   const message = error instanceof Error ? error.message : String(error);
   setText(part("status"), hasWords() ? text("status.unavailable", { message }) : message);
+  // Only now are they fetched.
+  part("still").append(...[0, 1, 2].map((lane) => make("img", { src: `still/${lane}.svg`, alt: "" })));
   part("still").hidden = false;
 }
 

@@ -18,7 +18,8 @@ export function createOverlay(frame, cursor, format) {
   let shown = null;
   // Kept, because to ask for it while a report is shown would lay out the page again for each lane.
   let width = 0;
-  const timeline = () => shown && timelineOf(shown.report, (width ||= frame.clientWidth), devicePixelRatio);
+  const measure = () => void (width = frame.clientWidth);
+  const timeline = () => shown && timelineOf(shown.report, width, devicePixelRatio);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
     const plan = timeline();
@@ -46,12 +47,13 @@ export function createOverlay(frame, cursor, format) {
 
   cursor.subscribe(draw);
   const follow = () => {
-    width = frame.clientWidth;
+    measure();
     draw();
   };
   new ResizeObserver(follow).observe(frame);
   return {
     timeline,
+    measure,
     /** @param {import("./wasm.js").LaneReport} lane @param {import("./wasm.js").Report} report */
     show(lane, report) {
       shown = { lane, report };
