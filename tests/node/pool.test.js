@@ -6,7 +6,7 @@ import { ready, run } from "../../www/js/messages.js";
 import { createPool } from "../../www/js/pool.js";
 import { createSlices } from "../../www/js/slices.js";
 import { compareLanes, sliced, startEngine } from "../../www/js/wasm.js";
-import { engine } from "./engine.js";
+import { engine, shortStories } from "./engine.js";
 import { randomFrom, randomValue } from "./random.js";
 import { scenario } from "./scenario.js";
 
@@ -51,12 +51,13 @@ function setUp(most) {
 const [one, two] = [1, 2].map(setUp);
 
 test("of every story, in the end and on the way", () => {
-  for (const { id, scenario } of engine.stories()) {
-    const document = { ...scenario, trials: 4 };
+  let pictures = 0;
+  for (const document of shortStories(10)) {
     const expected = one(document);
-    for (const told of ['"trials_so_far":1,', '"type":"done"']) assert.ok(expected.includes(told), id);
-    assert.ok(two(document) === expected, id);
+    pictures += Number(expected.includes('"type":"partial"'));
+    assert.ok(two(document) === expected, JSON.stringify(document));
   }
+  assert.ok(pictures > 5, "most are long enough to show something on the way");
 });
 
 test("of random scenarios, and every problem of those that are refused", () => {
