@@ -7,6 +7,7 @@
  */
 import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
+import { atOnce } from "./turns.js";
 import { drawHistogram } from "./wasm.js";
 
 /**
@@ -27,9 +28,11 @@ export const barsOf = (lane) => (canvas, report, options) => {
 export function createCharts(signal, theme = system) {
   /** Each canvas with what is drawn on it. @type {Map<HTMLCanvasElement, Draw>} */
   const drawings = new Map();
+  /** The report that a canvas shows. @type {WeakMap<HTMLCanvasElement, Report>} */
+  const shown = new WeakMap();
   /** @type {Report | null} */
   let report = null;
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawOne(canvasIn(target))));
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => drawResized(canvasIn(target))));
   theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
   signal.addEventListener("abort", () => sizes.disconnect());
@@ -38,11 +41,17 @@ export function createCharts(signal, theme = system) {
   function drawOne(canvas) {
     const draw = drawings.get(canvas);
     if (report === null || draw === undefined || !fit(canvas)) return;
+    shown.set(canvas, report);
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
       until_millis: endOf(report),
     });
+  }
+
+  /** Who begins to observe a size is told of it, though nothing has changed. @param {HTMLCanvasElement} canvas */
+  function drawResized(canvas) {
+    if (!fits(canvas) || shown.get(canvas) !== report) drawOne(canvas);
   }
 
   function drawAll() {
@@ -60,11 +69,18 @@ export function createCharts(signal, theme = system) {
       drawings.delete(canvas);
       sizes.unobserve(frameOf(canvas));
     },
-    /** @param {Report | null} newest */
-    show(newest) {
-      if (newest === report) return;
+    /** Chart by chart. @param {Report} newest */
+    *steps(newest) {
       report = newest;
-      drawAll();
+      for (const canvas of drawings.keys()) {
+        if (shown.get(canvas) === newest) continue;
+        drawOne(canvas);
+        yield;
+      }
+    },
+    /** @param {Report} newest */
+    show(newest) {
+      atOnce(this.steps(newest));
     },
   };
 }
@@ -74,9 +90,20 @@ function fit(canvas) {
   const { clientWidth: width, clientHeight: height } = frameOf(canvas);
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
-  canvas.width = Math.round(width * devicePixelRatio);
-  canvas.height = Math.round(height * devicePixelRatio);
+  [canvas.width, canvas.height] = pixelsOf(canvas);
   return canvas.width > 0 && canvas.height > 0;
+}
+
+/** Whether a canvas has the pixels of its frame. @param {HTMLCanvasElement} canvas */
+function fits(canvas) {
+  const [width, height] = pixelsOf(canvas);
+  return canvas.width === width && canvas.height === height;
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function pixelsOf(canvas) {
+  const { clientWidth: width, clientHeight: height } = frameOf(canvas);
+  return [width, height].map((side) => Math.round(side * devicePixelRatio));
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {HTMLElement} */
