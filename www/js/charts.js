@@ -58,6 +58,16 @@ export function createCharts(signal, theme = system) {
     for (const canvas of drawings.keys()) drawOne(canvas);
   }
 
+  /** Shows a report chart by chart. @param {Report} newest */
+  function* steps(newest) {
+    report = newest;
+    for (const canvas of drawings.keys()) {
+      if (shown.get(canvas) === newest) continue;
+      drawOne(canvas);
+      yield;
+    }
+  }
+
   return {
     /** @param {HTMLCanvasElement} canvas the first child of a frame that has the chart's size @param {Draw} draw */
     add(canvas, draw) {
@@ -69,19 +79,9 @@ export function createCharts(signal, theme = system) {
       drawings.delete(canvas);
       sizes.unobserve(frameOf(canvas));
     },
-    /** Chart by chart. @param {Report} newest */
-    *steps(newest) {
-      report = newest;
-      for (const canvas of drawings.keys()) {
-        if (shown.get(canvas) === newest) continue;
-        drawOne(canvas);
-        yield;
-      }
-    },
+    steps,
     /** @param {Report} newest */
-    show(newest) {
-      atOnce(this.steps(newest));
-    },
+    show: (newest) => atOnce(steps(newest)),
   };
 }
 

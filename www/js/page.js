@@ -119,7 +119,7 @@ function* viewsOf({ schema, stories }, { store, format, cursor }, signal) {
   yield lanes;
   yield createTransport(cursor, format, lanes.timeline);
   yield createControls(part("controls"), schema, { store, format });
-  yield createTabs(store, format, signal);
+  yield createTabs({ store, format, cursor }, signal);
   yield createUndo(store);
   yield createPublished(format);
   yield createStoryCards(stories, store);

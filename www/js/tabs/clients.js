@@ -13,7 +13,7 @@ import { createRequests } from "./clients/requests.js";
 /**
  * @typedef {import("../wasm.js").Report} Report
  * @typedef {import("../format.js").Format} Format
- * @typedef {import("../charts.js").Charts} Charts
+ * @typedef {import("./charts.js").TabCharts} Charts
  */
 
 /** So many attempts are run in a moment. */
@@ -73,7 +73,7 @@ function fill(place, report, lane, format, charts) {
 function contentOf(report, lane, format, charts) {
   const told = clientAttempts(report.scenario, lane, report.lanes[lane].representative_trial);
   const name = named("names", report.lanes[lane].label);
-  const chart = createClientChart(told, name, charts);
+  const chart = createClientChart(told, name, charts, format);
   const requests = createRequests(told, report, format);
   chart.onChoice((i) => requests.choose(told.request[i]));
   requests.onChoice(chart.mark);

@@ -45,7 +45,7 @@ function entriesOf({ scenario: { incidents, server } }) {
   ].map(([key, words]) => [/** @type {import("../legend.js").Entry[0]} */ (key), words]);
 }
 
-/** @param {LaneReport} lane @param {number} i @param {import("../charts.js").Charts} charts @param {Format} format */
+/** @param {LaneReport} lane @param {number} i @param {import("./charts.js").TabCharts} charts @param {Format} format */
 function laneOf(lane, i, charts, format) {
   const name = named("names", lane.label);
   const { throughput, occupancy } = lane;

@@ -30,7 +30,7 @@ function isProtected({ breakers, budget, throttle }) {
   return breakers !== null || budget !== null || throttle !== null;
 }
 
-/** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("../charts.js").Charts} charts */
+/** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("./charts.js").TabCharts} charts */
 function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
   const title = text(`state.${state}`, { lane });
   const canvas = make("canvas", { role: "img", "aria-label": `${title}. ${says}` });
