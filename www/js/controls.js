@@ -3,7 +3,7 @@
  */
 import { createFold, isIn } from "./controls/fold.js";
 import { createControl, createFields } from "./controls/nested.js";
-import { createLadders, ofAll } from "./controls/ladders.js";
+import { createLadders, ofAll, waitingOf } from "./controls/ladders.js";
 import { createNumber } from "./controls/number.js";
 import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
@@ -41,8 +41,7 @@ export function createControls(node, schema, given) {
   const folds = open.filter(({ shape }) => FOLDED.includes(shape.type)).map((field) => createPart(field, context));
   const rest = open.filter(({ shape }) => !FOLDED.includes(shape.type));
   const run = createRun({ type: "group", fields: rest }, context);
-  const seen = (/** @type {State} */ { scenario, marks }) =>
-    scenario.lanes.filter((/** @type {any} */ _, /** @type {number} */ i) => !marks[i]?.hidden);
+  const seen = (/** @type {State} */ { scenario, marks }) => waitingOf(scenario).filter((_, i) => !marks[i]?.hidden);
   const ladders = createLadders(seen, ofAll, given.format);
   const form = [
     make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),

@@ -4,8 +4,9 @@ import { barsOf, createCharts } from "./charts.js";
 import { createAdder } from "./controls/adder.js";
 import { make } from "./dom.js";
 import { createLane } from "./lane.js";
+import { namesOf } from "./lane-names.js";
 import { laneShape } from "./schema.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").Report} Report
@@ -75,7 +76,7 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
 function hiddenOf({ marks, scenario }, store) {
   const buttons = marks.flatMap((mark, i) => {
     if (!mark.hidden) return [];
-    const lane = named("names", scenario.lanes[i].label);
+    const lane = namesOf(scenario.lanes)[i];
     const button = make("button", { type: "button" }, text("lane.show", { lane }));
     button.addEventListener("click", () => store.hide(i, false));
     return [button];

@@ -49,7 +49,7 @@ function sentenceFor({ failure, problems, report }, format) {
   if (failure !== null) return text("status.failed", { message: failure.message });
   if (problems.length === 1) return text("status.problems.one");
   if (problems.length > 1) return text("status.problems.many", { n: problems.length });
-  return report ? announcementOf(report.lanes, format) : "";
+  return report ? announcementOf(report, format) : "";
 }
 
 /** A problem in the summary leads to its control. @param {import("./wasm.js").Problem} problem */
