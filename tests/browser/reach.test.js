@@ -2,19 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violationsOn } from "./axe.js";
-import { openStory } from "./reader.js";
-
-/** @param {import("playwright-core").Page} page */
-async function unfoldAll(page) {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-  });
-}
+import { openStory, unfoldAll } from "./reader.js";
 
 for (const width of [320, 360, 768, 1280, 1920, 3840]) {
   test(`nothing is wider than a window of ${width} px, whatever is unfolded`, async () => {
     const { page } = await openStory({ width });
-    await unfoldAll(page);
+    await unfoldAll(page.locator("body"));
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         .filter((element) => !element.closest(".scroll") && element.getBoundingClientRect().right > innerWidth + 0.5)
@@ -27,7 +20,7 @@ for (const width of [320, 360, 768, 1280, 1920, 3840]) {
 
 test("on a phone the charts come first, the knobs below, each as large as a finger", async () => {
   const { page } = await openStory({ width: 360 });
-  await unfoldAll(page);
+  await unfoldAll(page.locator("body"));
   const [chart, knobs] = await Promise.all([
     page.locator(".lane canvas").first().boundingBox(),
     page.locator("[data-controls]").boundingBox(),
@@ -47,7 +40,7 @@ for (const look of LOOKS) {
   const told = `${look.dark ? "dark" : "light"}, ${look.locale}`;
   test(`axe finds nothing in ${told}, with everything unfolded, in every tab and dialog`, async () => {
     const { page } = await openStory(look);
-    await unfoldAll(page);
+    await unfoldAll(page.locator("body"));
     for (const tab of await page.locator("[role=tab]:visible").all()) {
       await tab.click();
       assert.deepEqual(await violationsOn(page), [], (await tab.textContent()) ?? "");
@@ -78,8 +71,8 @@ test("the keyboard reaches story, knobs and data, and the focus is seen", async 
 
 test("Tab reaches everything that can be used, all of it has a name, and there is no trap", async () => {
   const { page } = await openStory();
+  await unfoldAll(page.locator("body"));
   await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details:not(.menu)")) details.setAttribute("open", "");
     document.body.tabIndex = -1;
     document.body.focus();
     // Seen by the test alone: which elements the focus has been on.

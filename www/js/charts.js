@@ -7,6 +7,7 @@
  */
 import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
+import { atOnce } from "./turns.js";
 import { drawHistogram } from "./wasm.js";
 
 /**
@@ -31,26 +32,35 @@ export function createCharts(signal, theme = system) {
   /** How large each is: to ask the page for it while a report is shown would lay it out again for each canvas.
    * @type {WeakMap<HTMLCanvasElement, Size>} */
   const sizes = new WeakMap();
+  /** The report that a canvas shows. @type {WeakMap<HTMLCanvasElement, Report>} */
+  const shown = new WeakMap();
   /** @type {Report | null} */
   let report = null;
-  // All are measured before the first is drawn, for the same reason.
-  const observer = new ResizeObserver((entries) => entries.map(({ target }) => canvasIn(target)).filter(isResized).forEach(drawOne));
+  // All are measured before the first is drawn, for the same reason. Who begins to observe a size is told of it, though
+  // nothing has changed.
+  const observer = new ResizeObserver((entries) => entries.map(({ target }) => canvasIn(target)).filter(isStale).forEach(drawOne));
   theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
   signal.addEventListener("abort", () => observer.disconnect());
 
   /** @param {HTMLCanvasElement} canvas */
-  function isResized(canvas) {
-    const [before, now] = [sizes.get(canvas), measure(canvas)];
-    sizes.set(canvas, now);
-    return before?.width !== now.width || before.height !== now.height;
+  function measure(canvas) {
+    const { clientWidth: width, clientHeight: height } = frameOf(canvas);
+    const size = { width, height };
+    sizes.set(canvas, size);
+    return size;
+  }
+
+  /** @param {HTMLCanvasElement} canvas */
+  function isStale(canvas) {
+    return !fits(canvas, measure(canvas)) || shown.get(canvas) !== report;
   }
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
     const draw = drawings.get(canvas);
-    if (report === null || draw === undefined) return;
-    if (!fit(canvas, sizes.get(canvas) ?? measure(canvas))) return;
+    if (report === null || draw === undefined || !fit(canvas, sizes.get(canvas) ?? measure(canvas))) return;
+    shown.set(canvas, report);
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
@@ -59,9 +69,17 @@ export function createCharts(signal, theme = system) {
   }
 
   function drawAll() {
-    const canvases = [...drawings.keys()];
-    canvases.filter((canvas) => !sizes.has(canvas)).forEach(isResized);
-    canvases.forEach(drawOne);
+    for (const canvas of drawings.keys()) drawOne(canvas);
+  }
+
+  /** Shows a report chart by chart. @param {Report} newest */
+  function* steps(newest) {
+    report = newest;
+    for (const canvas of drawings.keys()) {
+      if (shown.get(canvas) === newest) continue;
+      drawOne(canvas);
+      yield;
+    }
   }
 
   return {
@@ -75,32 +93,36 @@ export function createCharts(signal, theme = system) {
       drawings.delete(canvas);
       observer.unobserve(frameOf(canvas));
     },
-    /** @param {Report | null} newest */
-    show(newest) {
-      if (newest === report) return;
-      report = newest;
-      // Whatever else shows the report has its turn first: to write on a canvas lays out the page.
-      queueMicrotask(drawAll);
-    },
+    steps,
+    /** @param {Report} newest */
+    show: (newest) => atOnce(steps(newest)),
   };
 }
 
-/** @param {HTMLCanvasElement} canvas @returns {Size} of its frame */
-function measure(canvas) {
-  const { clientWidth: width, clientHeight: height } = frameOf(canvas);
-  return { width, height };
-}
-
-/** Gives a canvas the pixels of its frame; false if there is no room. @param {HTMLCanvasElement} canvas @param {Size} size */
-function fit(canvas, { width, height }) {
-  const pixels = { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
+/**
+ * Gives a canvas the pixels of its frame; false if there is no room.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Size} size of its frame
+ */
+function fit(canvas, size) {
   // Even the same width would cost a canvas its memory and its picture.
-  if (canvas.width !== pixels.width || canvas.height !== pixels.height) {
-    Object.assign(canvas, pixels);
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
+  if (!fits(canvas, size)) {
+    [canvas.width, canvas.height] = pixelsOf(size);
+    canvas.style.width = `${size.width}px`;
+    canvas.style.height = `${size.height}px`;
   }
   return canvas.width > 0 && canvas.height > 0;
+}
+
+/** Whether a canvas has the pixels of its frame. @param {HTMLCanvasElement} canvas @param {Size} size */
+function fits(canvas, size) {
+  const [width, height] = pixelsOf(size);
+  return canvas.width === width && canvas.height === height;
+}
+
+/** @param {Size} size */
+function pixelsOf({ width, height }) {
+  return [width, height].map((side) => Math.round(side * devicePixelRatio));
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {HTMLElement} */
