@@ -209,7 +209,7 @@ impl Report {
 
     fn over(scenario: Scenario, trials: u32, lanes: Vec<LaneReport>) -> Self {
         let trials_so_far = (trials < scenario.document().trials).then_some(trials);
-        let comparison = lanes.iter().enumerate().skip(1).map(|(i, lane)| compare(i, lane, &lanes[0])).collect();
+        let comparison = compare(&lanes.iter().map(Means::of).collect::<Vec<_>>());
         Self { version: VERSION, engine: crate::VERSION, scenario, trials_so_far, lanes, comparison }
     }
 
@@ -219,14 +219,36 @@ impl Report {
     }
 }
 
-fn compare(i: usize, lane: &LaneReport, reference: &LaneReport) -> Comparison {
-    let ratio = |of: &Stat, to: &Stat| (to.mean > 0.0).then(|| of.mean / to.mean);
-    let completion = |lane: &LaneReport| lane.completion_millis.as_ref().map(|completion| completion.stat.mean);
-    Comparison {
-        lane: i,
-        against: 0,
-        attempts_ratio: ratio(&lane.attempts, &reference.attempts),
-        wasted_ratio: ratio(&lane.wasted, &reference.wasted),
-        completion_delta_millis: completion(lane).zip(completion(reference)).map(|(ours, theirs)| ours - theirs),
+/// What lanes are compared by: means over the trials.
+pub struct Means {
+    /// Of attempts.
+    pub attempts: f64,
+    /// Of wasted attempts.
+    pub wasted: f64,
+    /// Of when the last success came, where there is one.
+    pub completion_millis: Option<f64>,
+}
+
+impl Means {
+    fn of(lane: &LaneReport) -> Self {
+        let completion_millis = lane.completion_millis.as_ref().map(|completion| completion.stat.mean);
+        Self { attempts: lane.attempts.mean, wasted: lane.wasted.mean, completion_millis }
     }
+
+    fn against(&self, reference: &Self, lane: usize) -> Comparison {
+        let ratio = |of: f64, to: f64| (to > 0.0).then(|| of / to);
+        let completion = self.completion_millis.zip(reference.completion_millis);
+        Comparison {
+            lane,
+            against: 0,
+            attempts_ratio: ratio(self.attempts, reference.attempts),
+            wasted_ratio: ratio(self.wasted, reference.wasted),
+            completion_delta_millis: completion.map(|(ours, theirs)| ours - theirs),
+        }
+    }
+}
+
+/// Each further lane against the first.
+pub fn compare(lanes: &[Means]) -> Vec<Comparison> {
+    lanes.iter().enumerate().skip(1).map(|(i, lane)| lane.against(&lanes[0], i)).collect()
 }

@@ -12,7 +12,7 @@ mod stories;
 
 use crate::policy::wait::Wait;
 use crate::policy::{advice, breaker, budget, clients};
-use crate::report::{Attempts, Ladder, Report, Trace};
+use crate::report::{Attempts, Ladder, Report, Trace, compare};
 use crate::scenario::Scenario;
 use drawing::DrawOptions;
 use js_sys::Int32Array;
@@ -61,6 +61,14 @@ pub fn advance_run(events: u32) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "Report | null")]
 pub fn run_report() -> Result<JsValue, JsValue> {
     run::report().map_or(Ok(JsValue::NULL), report::write)
+}
+
+/// Each further lane against the first, for lanes of one world that were run apart.
+#[wasm_bindgen(unchecked_return_type = "Comparison[]")]
+pub fn compare_lanes(
+    #[wasm_bindgen(unchecked_param_type = "LaneReport[]")] lanes: Vec<JsValue>,
+) -> Result<JsValue, JsValue> {
+    document::write(&compare(&lanes.iter().map(report::means).collect::<Result<Vec<_>, _>>()?))
 }
 
 /// Ends the run and gives its memory back.

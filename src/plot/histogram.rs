@@ -94,6 +94,7 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     fn stacks(&self) -> DrawResult<(), DB> {
+        let mut ruled = Vec::new();
         for bar in 0..self.bars.n {
             let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1));
             // Bars wide enough to be seen one by one stand apart.
@@ -101,11 +102,22 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
             let mut bottom = self.frame.plot.bottom;
             for (layer, height) in self.bars.layers.iter().zip(&self.bars.heights[bar]) {
                 let top = self.frame.y(f64::from(*height));
-                self.layer(*layer, Area { left, right: right - gap, top, bottom })?;
+                let area = Area { left, right: right - gap, top, bottom };
+                self.layer(*layer, area)?;
+                if layer.texture() == Texture::Ruled {
+                    ruled.push((*layer, area));
+                }
                 bottom = top;
             }
         }
-        Ok(())
+        self.rules(&ruled)
+    }
+
+    /// The lines of all bars at once, as they run on from one to the next.
+    fn rules(&self, ruled: &[(Layer, Area)]) -> DrawResult<(), DB> {
+        let Some((layer, _)) = ruled.first() else { return Ok(()) };
+        let areas: Vec<_> = ruled.iter().map(|(_, area)| *area).collect();
+        self.frame.pen.rule(&areas, self.frame.theme.layer(*layer).mix(0.5))
     }
 
     fn layer(&self, layer: Layer, area: Area) -> DrawResult<(), DB> {
@@ -120,12 +132,19 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
                 self.frame.pen.hatch(area, self.frame.theme.background.mix(0.45))
             }
             Texture::Hollow if seen => {
-                self.frame.pen.fill(area, self.frame.theme.background)?;
-                self.frame.pen.fill(area, colour.mix(0.4))?;
+                self.frame.pen.fill(area, self.frame.theme.faint(colour, 0.4))?;
                 self.frame.pen.frame(area, line, colour)
             }
+            Texture::Hollow => self.covered(area, colour, 0.4),
+            Texture::Ruled => self.covered(area, colour, 0.16),
             _ => self.frame.pen.fill(area, colour),
         }
+    }
+
+    /// A surface that stays faint however narrow its bars are: a line on top ends it.
+    fn covered(&self, area: Area, colour: RGBColor, share: f64) -> DrawResult<(), DB> {
+        self.frame.pen.fill(area, self.frame.theme.faint(colour, share))?;
+        self.frame.pen.fill(Area { bottom: area.bottom.min(area.top + self.frame.pen.px(1.0)), ..area }, colour)
     }
 
     /// Over each bar the mean of all trials, and how far nine in ten of them reach.

@@ -32,6 +32,8 @@ pub enum Texture {
     Hatched,
     /// A tinted surface with a frame.
     Hollow,
+    /// A faint surface with level lines: there may be much of it, and it is nothing that the server has met.
+    Ruled,
 }
 
 /// What tells single attempts apart beside their colour.
@@ -105,7 +107,8 @@ impl Layer {
     pub fn texture(self) -> Texture {
         match self {
             Self::Rejected | Self::TimedOut => Texture::Hatched,
-            Self::Unavailable | Self::Refused => Texture::Hollow,
+            Self::Unavailable => Texture::Hollow,
+            Self::Refused => Texture::Ruled,
             _ => Texture::Plain,
         }
     }

@@ -98,6 +98,17 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         Ok(())
     }
 
+    /// Covers rectangles that stand beside each other with level lines; where they touch, a line is one.
+    pub fn rule(&self, areas: &[Area], colour: RGBAColor) -> DrawResult<(), DB> {
+        let bottom = areas.iter().map(|area| area.bottom).max().unwrap_or(0);
+        for top in (0..bottom).step_by(self.px(5.0) as usize) {
+            for (left, right) in runs_at(areas, top) {
+                self.fill(Area { left, right, top, bottom: top + self.px(1.0) }, colour)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Draws a line through points.
     pub fn line(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBAColor) -> DrawResult<(), DB> {
         let style = ShapeStyle { color: colour, filled: false, stroke_width: self.px(width) as u32 };
@@ -158,6 +169,18 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
         let style = TextStyle::from((FONT, size).into_font()).color(&colour).pos(anchor);
         self.root.draw(&Text::new(text, at, style))
     }
+}
+
+/// From where to where a row lies inside of rectangles, which come from left to right.
+fn runs_at(areas: &[Area], row: i32) -> Vec<(i32, i32)> {
+    let mut runs: Vec<(i32, i32)> = Vec::new();
+    for area in areas.iter().filter(|area| area.top < row && row < area.bottom) {
+        match runs.last_mut() {
+            Some(run) if run.1 == area.left => run.1 = area.right,
+            _ => runs.push((area.left, area.right)),
+        }
+    }
+    runs
 }
 
 /// The strokes of marks that are no surface.

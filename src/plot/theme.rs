@@ -54,7 +54,7 @@ impl Theme {
             RGBColor(0x2f, 0x3f, 0xb8),
             RGBColor(0x45, 0x89, 0xde),
             RGBColor(0x6a, 0x5a, 0x00),
-            RGBColor(0x1f, 0x29, 0x37),
+            RGBColor(0x5b, 0x66, 0x94),
         ],
     };
 
@@ -79,13 +79,20 @@ impl Theme {
             RGBColor(0x5a, 0x83, 0xff),
             RGBColor(0xa9, 0xd3, 0xff),
             RGBColor(0xe3, 0xd1, 0x60),
-            RGBColor(0xe5, 0xe7, 0xeb),
+            RGBColor(0x9a, 0xa6, 0xd6),
         ],
     };
 
     /// The theme for dark or light surroundings.
     pub fn of(dark: bool) -> &'static Self {
         if dark { &Self::DARK } else { &Self::LIGHT }
+    }
+
+    /// A colour thinned by the background, of which nothing shines through.
+    pub fn faint(&self, RGBColor(red, green, blue): RGBColor, share: f64) -> RGBColor {
+        let RGBColor(r, g, b) = self.background;
+        let mix = |ink: u8, paper: u8| (f64::from(ink) * share + f64::from(paper) * (1.0 - share)).round() as u8;
+        RGBColor(mix(red, r), mix(green, g), mix(blue, b))
     }
 
     /// The colour of a layer.

@@ -3,7 +3,7 @@
 use super::{document, series};
 use crate::pictures::{Levels, Rates, counts};
 use crate::plot::layer::Layer;
-use crate::report::{Attempts, Histogram, Report};
+use crate::report::{Attempts, Histogram, Means, Report};
 use crate::scenario::Scenario;
 use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -102,6 +102,19 @@ pub fn rates(report: &JsReport) -> Result<Vec<Rates>, JsValue> {
         Ok(Rates::of(bin_millis, [&counts("first_tries")?, &counts("load")?, &counts("goodput")?]))
     };
     report.lanes()?.iter().map(rates).collect()
+}
+
+/// What a lane is compared by.
+pub fn means(lane: &JsValue) -> Result<Means, JsValue> {
+    let mean = |key: &str| {
+        let figure = Reflect::get(lane, &key.into())?;
+        Ok::<_, JsValue>(if figure.is_object() { Reflect::get(&figure, &"mean".into())?.as_f64() } else { None })
+    };
+    Ok(Means {
+        attempts: mean("attempts")?.unwrap_or_default(),
+        wasted: mean("wasted")?.unwrap_or_default(),
+        completion_millis: mean("completion_millis")?,
+    })
 }
 
 /// The lanes of a report as JSON.

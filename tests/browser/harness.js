@@ -4,18 +4,7 @@
  * The page's address comes from RETRYSTORM_URL; `cargo xtask test browser` builds the site, serves it and sets it.
  */
 import { after, afterEach } from "node:test";
-import { chromium } from "playwright-core";
-
-/** Without these, Chromium needs a sandbox and calls home at every start. */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { launch } from "./chromium.js";
 
 /** @type {Promise<import("playwright-core").Browser> | undefined} */
 let browser;
@@ -70,10 +59,6 @@ export async function openPage(path = "", options = {}) {
   const page = await context.newPage();
   await page.goto(new URL(path, siteUrl()).href, { waitUntil: "load" });
   return { page, errors, foreign };
-}
-
-function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
 /** @param {import("playwright-core").BrowserContext} context */

@@ -111,8 +111,8 @@ test("a whole incident is moved by keys and dragged by the mouse, and keeps its 
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + 6);
   await page.mouse.up();
   await atRest(page);
-  const ends = ["from", "to"].map((edge) => knob(page, `incidents.0.${edge}_millis`).inputValue());
-  const [from, to] = (await Promise.all(ends)).map(Number);
+  const edges = ["Start", "End"].map((edge) => page.getByRole("slider", { name: `${edge} of incident 1` }));
+  const [from, to] = await Promise.all(edges.map(async (edge) => Number(await edge.getAttribute("aria-valuenow"))));
   assert.ok(from > 150, `it begins at ${from} ms`);
   assert.equal(to - from, 300);
   await page.keyboard.press("Control+z");

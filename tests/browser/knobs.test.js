@@ -107,6 +107,16 @@ test("the summary of problems leads to a knob that is folded away", async () => 
   assert.equal(focused, "network.timer_noise_millis");
 });
 
+test("what is folded away is soon there for whoever searches the page, and says what holds when it is opened", async () => {
+  const { page } = await openStory();
+  const field = page.locator('.fold input.entry[data-paths~="incidents.0.to_millis"]');
+  await field.waitFor({ state: "attached" });
+  assert.equal(await field.isVisible(), false);
+  await page.getByRole("slider", { name: "End of incident 1" }).press("ArrowRight");
+  await unfold(page, "Incidents");
+  assert.equal(await field.inputValue(), "350");
+});
+
 test("another kind of wait comes with its defaults", async () => {
   const { page } = await openStory();
   await unfold(page, "Lanes");

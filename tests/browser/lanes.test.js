@@ -31,6 +31,7 @@ test("a lane is renamed in place, moved, hidden, shown and removed, all by keybo
   assert.deepEqual(await names(page), ["Steady", "Exponential", "Full jitter"]);
   await choose(page, 0, "Move down");
   await page.waitForFunction(() => document.querySelector(".lane h3")?.textContent === "Exponential");
+  await atRest(page);
   assert.deepEqual(await figures(page, "attempts"), ["687", "871", "654"]);
   await page.locator(".lane").nth(1).locator(".menu summary").focus();
   await page.keyboard.press("Alt+ArrowUp");

@@ -1,7 +1,7 @@
 /** Boxes: nothing overflows, overlaps or is cut, at any size, in either language and in a longer one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextFrame, openStory } from "./reader.js";
+import { nextFrame, openStory, unfoldAll } from "./reader.js";
 import { speakPseudo } from "./words.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -63,9 +63,7 @@ for (const [language, options] of LANGUAGES) {
         await tab.click();
         assert.deepEqual(await faults(page), { wide: [], cut: [], overlapping: [] }, `${width} px, a tab`);
       }
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll("details:not(.menu)")) details.setAttribute("open", "");
-      });
+      await unfoldAll(page.locator("body"));
       assert.deepEqual(await faults(page), { wide: [], cut: [], overlapping: [] }, `${width} px, unfolded`);
       await page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.removeAttribute("open");

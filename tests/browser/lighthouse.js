@@ -1,31 +1,22 @@
 /**
  * What Lighthouse says of the site as it ships, on its mobile setting: the median of five runs.
  *
- * Run by hand after `cargo xtask build`: `node tests/browser/lighthouse.js`. It serves `dist/` as a host would, with
- * brotli and the headers of `_headers`, and fails below the scores that we want. A machine that is busy with something
- * else is a slower phone than the one that is meant: look at the load before you believe a low score.
+ * Run by hand after `cargo xtask build`: `node tests/browser/lighthouse.js`. It fails below the
+ * scores that we want. A machine that is busy with something else is a slower phone than the one that is meant: look at
+ * the load before you believe a low score.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
+import { serveShipped } from "./shipped.js";
 
 /** The least that each category may score, of 100. */
 const LEAST = { performance: 95, accessibility: 100, "best-practices": 100 };
 const RUNS = 5;
 const PORT = 8455;
 const FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update";
-/** @type {Record<string, string>} */
-const TYPES = {
-  ...{ ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css" },
-  ...{ ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm" },
-};
-const dist = new URL("../../dist/", import.meta.url).pathname;
 
 if (isMainThread) judge();
-else serve();
+else serveShipped(PORT).then(() => parentPort?.postMessage("ready"));
 
 function judge() {
   // The runs block this thread, so the server has one of its own.
@@ -60,17 +51,4 @@ function report() {
   const requests = told.audits["network-requests"].details.items.length;
   console.log(keys.map((key) => `${key} ${told.audits[key].displayValue}`).join(", "), `${requests} requests`);
   return told;
-}
-
-function serve() {
-  const headers = readFileSync(join(dist, "_headers"), "utf8").matchAll(/^ +([\w-]+): (.*)$/gm);
-  const common = Object.fromEntries([...headers].map(([, name, value]) => [name, value]));
-  const server = createServer(({ url = "/" }, response) => {
-    const path = normalize(new URL(url, "http://host").pathname).replace(/\/$/, "/index.html");
-    const file = join(dist, path);
-    if (!existsSync(file)) return response.writeHead(404).end();
-    const own = { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Content-Encoding": "br" };
-    response.writeHead(200, { ...common, ...own }).end(brotliCompressSync(readFileSync(file)));
-  });
-  server.listen(PORT, "127.0.0.1", () => parentPort?.postMessage("ready"));
 }

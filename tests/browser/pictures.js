@@ -3,7 +3,7 @@
  *
  * Run by hand: `RETRYSTORM_URL=http://… node tests/browser/pictures.js`. Boxes are compared by `layout.test.js`.
  */
-import { chromium } from "playwright-core";
+import { launch } from "./chromium.js";
 
 const PICTURES = /** @type {const} */ ([
   { name: "phone-light-en", width: 360, height: 740, colorScheme: "light", locale: "en-US" },
@@ -14,8 +14,7 @@ const PICTURES = /** @type {const} */ ([
 
 const url = process.env.RETRYSTORM_URL;
 if (!url) throw new Error("RETRYSTORM_URL is not set");
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await launch();
 for (const { name, width, height, colorScheme, locale } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale });
   await page.goto(url);

@@ -1,22 +1,13 @@
 /** For everybody: small screens, fingers, and readers who do not see. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { openStory } from "./reader.js";
-
-const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-
-/** @param {import("playwright-core").Page} page */
-async function unfoldAll(page) {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-  });
-}
+import { violationsOn } from "./axe.js";
+import { openStory, unfoldAll } from "./reader.js";
 
 for (const width of [320, 360, 768, 1280, 1920, 3840]) {
   test(`nothing is wider than a window of ${width} px, whatever is unfolded`, async () => {
     const { page } = await openStory({ width });
-    await unfoldAll(page);
+    await unfoldAll(page.locator("body"));
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         .filter((element) => !element.closest(".scroll") && element.getBoundingClientRect().right > innerWidth + 0.5)
@@ -29,7 +20,7 @@ for (const width of [320, 360, 768, 1280, 1920, 3840]) {
 
 test("on a phone the charts come first, the knobs below, each as large as a finger", async () => {
   const { page } = await openStory({ width: 360 });
-  await unfoldAll(page);
+  await unfoldAll(page.locator("body"));
   const [chart, knobs] = await Promise.all([
     page.locator(".lane canvas").first().boundingBox(),
     page.locator("[data-controls]").boundingBox(),
@@ -43,24 +34,13 @@ test("on a phone the charts come first, the knobs below, each as large as a fing
   assert.deepEqual(small, []);
 });
 
-/** @param {import("playwright-core").Page} page */
-async function violationsOn(page) {
-  const violations = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run();
-    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 90)}`);
-  });
-  return violations;
-}
-
 const LOOKS = ["en-US", "zh-CN"].flatMap((locale) => [false, true].map((dark) => ({ dark, locale })));
 
 for (const look of LOOKS) {
   const told = `${look.dark ? "dark" : "light"}, ${look.locale}`;
   test(`axe finds nothing in ${told}, with everything unfolded, in every tab and dialog`, async () => {
     const { page } = await openStory(look);
-    await unfoldAll(page);
-    // A strict policy refuses script elements, not what the debugger evaluates.
-    await page.evaluate(axe);
+    await unfoldAll(page.locator("body"));
     for (const tab of await page.locator("[role=tab]:visible").all()) {
       await tab.click();
       assert.deepEqual(await violationsOn(page), [], (await tab.textContent()) ?? "");
@@ -91,8 +71,8 @@ test("the keyboard reaches story, knobs and data, and the focus is seen", async 
 
 test("Tab reaches everything that can be used, all of it has a name, and there is no trap", async () => {
   const { page } = await openStory();
+  await unfoldAll(page.locator("body"));
   await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details:not(.menu)")) details.setAttribute("open", "");
     document.body.tabIndex = -1;
     document.body.focus();
     // Seen by the test alone: which elements the focus has been on.

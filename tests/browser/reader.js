@@ -50,10 +50,25 @@ export async function type(page, path, value) {
 /** Opens a fold of the form and everything in it. @param {Page} page @param {string} label */
 export async function unfold(page, label) {
   const fold = page.locator("details.fold").filter({ has: page.locator("summary", { hasText: label }) }).first();
-  await fold.evaluate((element) => {
-    for (const details of [element, ...element.querySelectorAll("details")]) details.setAttribute("open", "");
-  });
+  await fold.evaluate((element) => element.setAttribute("open", ""));
+  await fold.locator("summary + *").first().waitFor();
+  await unfoldAll(fold);
   return fold;
+}
+
+/**
+ * Opens everything that is folded; what a fold holds may be made only then, and may have folds itself.
+ * @param {import("playwright-core").Locator} place
+ */
+export async function unfoldAll(place) {
+  await place.evaluate(async (element) => {
+    for (;;) {
+      const closed = element.querySelectorAll("details:not([open], .menu)");
+      if (closed.length === 0) return;
+      for (const details of closed) details.setAttribute("open", "");
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
 }
 
 /** Drops a file on the page. @param {Page} page @param {string} name @param {string} content */
@@ -69,7 +84,8 @@ export async function drop(page, name, content) {
 }
 
 /** Everything that is read or read out, with every fold open, except what says that it is another language. @param {Page} page */
-export function wordsOf(page) {
+export async function wordsOf(page) {
+  await unfoldAll(page.locator("body"));
   return page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
     const own = document.documentElement.lang;

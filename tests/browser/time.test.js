@@ -1,7 +1,7 @@
 /** Walking through time: the cross-hair, play and steps, and incidents that are dragged. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, coloursOf, knob, nextFrame, openStory } from "./reader.js";
+import { atRest, coloursOf, nextFrame, openStory } from "./reader.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -15,6 +15,21 @@ async function placeIn(page, share) {
   const box = await page.locator(".chart").first().boundingBox();
   assert.ok(box);
   return { x: box.x + 44 + (box.width - 68) * share, y: box.y + box.height / 2 };
+}
+
+/** How far the veil over the clients has gone. @param {Page} page */
+const leftOf = (page) => page.locator(".client-chart .veil").evaluate((veil) => veil.getBoundingClientRect().left);
+
+/** Where the clients that ride along are, and how much of them is seen. @param {Page} page */
+function ridersOf(page) {
+  return page.locator(".riders").evaluate((element) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (element);
+    const pixels = /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    const seen = Array.from({ length: width * height }, (_, i) => i).filter((i) => pixels[4 * i + 3] > 0);
+    const across = seen.map((i) => i % width);
+    const [from, to] = [Math.min(...across), Math.max(...across)];
+    return { at: from, columns: to - from < 8 ? 1 : 2, pixels: seen.length };
+  });
 }
 
 test("pointing at a chart reads the bar out in every lane, and leaving ends it", async () => {
@@ -82,6 +97,31 @@ test("play goes through the run, pauses, and ends with the whole", async () => {
   assert.ok(await page.getByRole("button", { name: "Play" }).isVisible());
 });
 
+for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
+  test(`clients go along with the time, bar by bar, in charts of tabs too: motion ${reducedMotion}`, async () => {
+    const { page, errors } = await openStory();
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole("tab", { name: "Clients" }).click();
+    const [chart, said] = [page.locator(".client-chart"), page.locator(".client-waiting")];
+    assert.equal(await said.textContent(), "");
+    assert.ok(await chart.locator(".riders").isHidden());
+    await page.getByRole("button", { name: "Play" }).click();
+    await said.filter({ hasText: "At 50 ms, 50 of 50 clients on show have to try again." }).waitFor();
+    await page.getByRole("slider", { name: "Time" }).press("Home");
+    const [first, veil] = [await ridersOf(page), await leftOf(page)];
+    assert.equal(first.columns, 1);
+    for (let bar = 0; bar < 8; bar++) await page.keyboard.press("ArrowRight");
+    const later = await ridersOf(page);
+    assert.ok(later.at > first.at && (await leftOf(page)) > veil, `from ${first.at} to ${later.at}`);
+    // Most are done by then, and stay where they succeeded.
+    assert.ok(later.pixels < first.pixels / 2, `${later.pixels} of ${first.pixels} pixels`);
+    assert.match((await said.textContent()) ?? "", /^At 450 ms, 1?\d of 50 /);
+    await page.keyboard.press("End");
+    assert.ok(await chart.locator(".riders").isHidden());
+    assert.deepEqual(errors, []);
+  });
+}
+
 test("with reduced motion nothing moves on its own: play goes one bar on", async () => {
   const { page } = await openStory();
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -103,7 +143,7 @@ test("the outage is dragged in the chart, and moved by arrow keys", async () => 
   await page.mouse.up();
   await atRest(page);
   await nextFrame(page);
-  const dragged = Number(await knob(page, "incidents.0.to_millis").inputValue());
+  const dragged = Number(await end.getAttribute("aria-valuenow"));
   assert.ok(dragged > 350 && dragged < 450, `the outage ends at ${dragged} ms`);
   assert.notDeepEqual(await coloursOf(page, 0), before);
   await end.focus();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { allowanceOf } from "../../www/js/allowance.js";
-import { nearest, outcomesAmong, requestsIn } from "../../www/js/attempts.js";
+import { nearest, outcomesAmong, requestsIn, waitingAt } from "../../www/js/attempts.js";
 import { createFormat } from "../../www/js/format.js";
 import { levelsOf } from "../../www/js/levels.js";
 import { rowsOfSteps } from "../../www/js/steps.js";
@@ -68,6 +68,13 @@ test("attempts are put together to requests, in the order in which they began", 
     { request: 1, client: 0, from: 4, attempts: 1, first: 1, outcome: "succeeded" },
   ]);
   assert.deepEqual(outcomesAmong(attempts), ["succeeded", "rejected", "refused"]);
+});
+
+test("who has to try again is told by the newest attempt, until the last of the request", () => {
+  const told = { client: [7, 8, 7, 8, 7], request: [1, 2, 1, 3, 1], at_millis: [0, 0, 10, 20, 30] };
+  const seen = [-1, 0, 9.9, 10, 29, 30].map((at) => waitingAt(/** @type {any} */ (told), at));
+  // Client 8 asks for something else the second time.
+  assert.deepEqual(seen, [[], [0], [0], [2], [2], []]);
 });
 
 test("a click means the nearest attempt, if one is near", () => {

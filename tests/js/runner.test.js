@@ -49,7 +49,8 @@ function setUp({ isReady = true } = {}) {
   const [done, refused, crashed, lost] = ["done", "refused", "crashed", "lost"].map(hear);
   const progressed = (/** @type {number} */ fraction) => void heard.push(["progressed", fraction]);
   const shown = (/** @type {any} */ report) => void heard.push(["shown", report]);
-  const runner = createRunner(spawn, MODULE, { progressed, shown, done, refused, crashed, lost });
+  const runner = createRunner(spawn);
+  runner.start(MODULE, { progressed, shown, done, refused, crashed, lost });
   if (isReady) workers[0].say(ready());
   return { runner, workers, heard };
 }

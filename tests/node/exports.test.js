@@ -17,14 +17,14 @@ import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
 import { svgOf } from "../../www/js/share/svg.js";
 import { named, useWords } from "../../www/js/text.js";
 import { endOf } from "../../www/js/timeline.js";
-import { engine } from "./engine.js";
+import { engine, shortStories } from "./engine.js";
 import { scenario } from "./scenario.js";
 
 /** @param {string} language @returns {import("../../www/js/text.js").Words} */
 const wordsIn = (language) => JSON.parse(readFileSync(new URL(`../../www/i18n/${language}.json`, import.meta.url), "utf8"));
 useWords(wordsIn("en"));
 
-const documents = [scenario(), ...engine.stories().map((story) => ({ ...story.scenario, trials: 20 }))];
+const documents = [scenario(), ...shortStories(20)];
 documents[0].lanes[0].label = 'Fixed, "so to say"\n50 ms';
 const reports = documents.map((document) => /** @type {import("../../www/js/wasm.js").Report} */ (engine.run_scenario(document)));
 

@@ -4,12 +4,13 @@ import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { announcementOf, keyFiguresOf, statsOf, summaryOf, verdictOf } from "../../www/js/figures.js";
 import { createFormat } from "../../www/js/format.js";
+import { namesOf } from "../../www/js/lane-names.js";
 import { OUTCOMES } from "../../www/js/outcomes.js";
 import { useWords } from "../../www/js/text.js";
 import { engine } from "./engine.js";
 
 /** Two trials are enough to have every figure. */
-const reports = engine.stories().map(({ scenario }) => engine.run_scenario({ ...scenario, trials: 2 }));
+const reports = engine.stories().map(({ scenario }) => /** @type {any} */ (engine.run_scenario({ ...scenario, trials: 2 })));
 const lanes = reports.flatMap((report) => report.lanes);
 
 /** Everything that has a mean, over the trials or over requests. */
@@ -18,6 +19,11 @@ const figures = new Set(lanes.flatMap((lane) => [...pathsWithMean(statsOf(lane))
 /** @param {[string, any][]} entries */
 function pathsWithMean(entries) {
   return entries.flatMap(([path, value]) => (typeof value?.mean === "number" ? [path] : []));
+}
+
+/** @param {any} report @param {import("../../www/js/format.js").Format} format @returns {string[]} */
+function saidOf({ lanes, scenario }, format) {
+  return lanes.flatMap((/** @type {any} */ lane) => [verdictOf(lane, scenario.load, format), summaryOf(lane, "Mine", scenario.load, format)]);
 }
 
 after(() => useWords({ text: {} }));
@@ -36,11 +42,27 @@ for (const language of ["en", "zh"]) {
   test(`every lane of the stories is told in ${language}, without a hole`, () => {
     useWords(words);
     const format = createFormat(language);
-    const told = lanes.flatMap((lane) => [verdictOf(lane, format), summaryOf(lane, format)]);
-    told.push(...reports.map((report) => announcementOf(report.lanes, format)));
+    const told = reports.flatMap((report) => [announcementOf(report, format), ...saidOf(report, format)]);
     for (const sentence of told) assert.doesNotMatch(sentence, /undefined|NaN|null|[{}]/);
   });
 }
+
+test("what goes on for ever is never said to be done, and to keep up again is no recovery of what was lost", () => {
+  useWords(JSON.parse(readFileSync(new URL("../../www/i18n/en.json", import.meta.url), "utf8")));
+  const format = createFormat("en");
+  for (const report of reports) {
+    const told = [announcementOf(report, format), ...saidOf(report, format)].join(" ");
+    const isBurst = report.scenario.load.kind === "burst";
+    assert.equal(/\bdone\b/.test(told), isBurst, told);
+    if (!isBurst) assert.doesNotMatch(told, /Recovered/);
+  }
+  const lost = lanes.find(({ success_ratio: share, verdict }) => verdict.kind === "recovered" && share.mean < 0.5);
+  assert.match(verdictOf(lost, { kind: "steady" }, format), /^Keeps up again \d+ s after the trouble/);
+});
+
+test("lanes without a name go by their place, and two of one name are told apart", () => {
+  assert.deepEqual(namesOf([{ label: "" }, { label: "A" }, { label: " " }, { label: "A" }]), ["Lane 1", "A", "Lane 3", "A (2)"]);
+});
 
 test("a figure that was not measured is there, without a value", () => {
   const never = lanes.find(({ completion_millis: done }) => done === null);

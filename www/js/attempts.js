@@ -24,6 +24,24 @@ export function requestsIn({ request, client, at_millis, outcome }) {
   return [...found.values()];
 }
 
+/**
+ * The newest attempt of each client that has to try again, at an instant: the next one is of the same request.
+ * @param {Pick<Attempts, "request" | "client" | "at_millis">} attempts
+ * @param {number} at
+ */
+export function waitingAt({ request, client, at_millis }, at) {
+  /** @type {Map<number, {last: number, next: number}>} */
+  const found = new Map();
+  client.forEach((number, i) => {
+    const { last, next } = found.get(number) ?? { last: -1, next: -1 };
+    const [when, isPast] = [at_millis[i], at_millis[i] <= at];
+    if (isPast && (last < 0 || when >= at_millis[last])) found.set(number, { last: i, next });
+    if (!isPast && (next < 0 || when < at_millis[next])) found.set(number, { last, next: i });
+  });
+  const isRetried = (/** @type {{last: number, next: number}} */ { last, next }) => last >= 0 && next >= 0 && request[last] === request[next];
+  return [...found.values()].filter(isRetried).map(({ last }) => last);
+}
+
 /** The outcomes that occur, in their order. @param {Attempts} attempts @returns {Outcome[]} */
 export function outcomesAmong({ outcome }) {
   const there = new Set(outcome);

@@ -1,8 +1,9 @@
 /**
  * The form: the knobs that readers come for, always in sight, and everything else folded away by group.
  */
+import { createFold, isIn } from "./controls/fold.js";
 import { createControl, createFields } from "./controls/nested.js";
-import { createLadders, ofAll } from "./controls/ladders.js";
+import { createLadders, ofAll, waitingOf } from "./controls/ladders.js";
 import { createNumber } from "./controls/number.js";
 import { describe } from "./describe.js";
 import { make, setText } from "./dom.js";
@@ -22,7 +23,7 @@ const MAIN = ["lanes.*.wait.base_millis", "lanes.*.wait.cap_millis", "load.clien
 /** The main knobs that stand for one value: the folds leave these out. */
 const SINGLE = MAIN.filter((pattern) => !pattern.includes("*"));
 
-/** All of the state that a control shows. */
+/** All of the state that a control shows: of a report, what a budget allows, which waits until the run is over. */
 const OF_KNOBS = /** @type {const} */ (["scenario", "baseline", "problems", "report", "marks"]);
 
 /** Shapes that get a fold of their own. */
@@ -37,26 +38,32 @@ export function createControls(node, schema, given) {
   const context = { ...given, lane: laneShape(schema), elsewhere: SINGLE };
   const main = MAIN.map((pattern) => createMain(schema, pattern, context));
   const open = schema.fields.filter(({ shape }) => isOpen(shape));
-  const folds = open.filter(({ shape }) => FOLDED.includes(shape.type)).map((field) => createFold(field, context));
+  const folds = open.filter(({ shape }) => FOLDED.includes(shape.type)).map((field) => createPart(field, context));
   const rest = open.filter(({ shape }) => !FOLDED.includes(shape.type));
   const run = createRun({ type: "group", fields: rest }, context);
-  const seen = (/** @type {State} */ { scenario, marks }) =>
-    scenario.lanes.filter((/** @type {any} */ _, /** @type {number} */ i) => !marks[i]?.hidden);
+  const seen = (/** @type {State} */ { scenario, marks }) => waitingOf(scenario).filter((_, i) => !marks[i]?.hidden);
   const ladders = createLadders(seen, ofAll, given.format);
-  node.replaceChildren(
+  const form = [
     make("fieldset", { "aria-label": text("controls.main") }, ...main.map(({ node }) => node)),
     ...[ladders, ...folds, run].map(({ node }) => node),
-  );
+  ];
   const all = [...main, ladders, ...folds, run];
   /** @type {State | undefined} */
   let shown;
   return {
-    /** @param {State} state */
-    update(state) {
-      // A run that goes on tells of its progress many times; the knobs stay as they are.
-      if (shown && OF_KNOBS.every((key) => state[key] === shown?.[key])) return;
+    isAtHand: true,
+    /** Control by control. @param {State} state */
+    *update(state) {
+      // A run that goes on shows many reports; the knobs stay as they are.
+      const isShown = (/** @type {typeof OF_KNOBS[number]} */ key) => state[key] === shown?.[key] || (key === "report" && state.busy);
+      if (shown && OF_KNOBS.every(isShown)) return;
+      for (const control of all) {
+        control.update(state);
+        yield;
+      }
+      // It comes into sight as a whole: nothing moves then.
+      if (!shown) node.replaceChildren(...form);
       shown = state;
-      all.forEach((control) => control.update(state));
     },
   };
 }
@@ -91,9 +98,9 @@ function createMain(schema, pattern, context) {
 }
 
 /** @param {Field} field @param {Context} context */
-function createFold(field, context) {
+function createPart(field, context) {
   const says = (/** @type {State} */ { scenario }) => describe(field.shape, scenario[field.key], context.format);
-  return foldOf(field.label, says, createControl(field, field.key, context));
+  return foldOf(field.label, [field.key], says, () => createControl(field, field.key, context));
 }
 
 /**
@@ -103,25 +110,28 @@ function createFold(field, context) {
  */
 function createRun(shape, context) {
   const says = (/** @type {State} */ { scenario }) => describe(shape, scenario, context.format);
-  return foldOf(text("controls.run"), says, createFields(shape.fields, "", context));
+  const holds = shape.fields.map(({ key }) => key);
+  return foldOf(text("controls.run"), holds, says, () => createFields(shape.fields, "", context));
 }
 
 /**
  * @param {string} label
+ * @param {string[]} holds the paths of the values in it
  * @param {(state: State) => string} says what is in it, in a few words
- * @param {Control} control
+ * @param {() => Control} build
  * @returns {Control}
  */
-function foldOf(label, says, control) {
-  const gist = make("span", { className: "fold-gist" });
-  const mark = make("span", { className: "fold-mark" });
-  const node = make("details", { className: "fold" }, make("summary", {}, label, mark, gist), control.node);
+function foldOf(label, holds, says, build) {
+  const [name, mark, gist] = ["fold-name", "fold-mark", "fold-gist"].map((className) => make("span", { className }));
+  setText(name, label);
+  const { node, update } = createFold("fold", holds, [name, mark, gist], build);
   return {
     node,
     update(state) {
-      control.update(state);
+      update(state);
       setText(gist, says(state));
-      const wrong = node.querySelectorAll("[aria-invalid=true]").length;
+      const paths = state.problems.map(({ path }) => path).filter((path) => isIn(path, holds) && !SINGLE.includes(path));
+      const wrong = new Set(paths).size;
       setText(mark, wrong === 0 ? "" : text("controls.wrong", { n: wrong }));
     },
   };

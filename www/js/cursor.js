@@ -62,8 +62,11 @@ export function createCursor({ every = setInterval, stop = clearInterval, isCalm
 
   return {
     get: () => place,
-    /** @param {(place: Place) => void} listener */
-    subscribe: (listener) => void listeners.add(listener),
+    /** @param {(place: Place) => void} listener @returns {() => void} ends it */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     /** @param {number} n how many bars there are now */
     resize(n) {
       if (n === bars) return;

@@ -1,6 +1,7 @@
 /** The key figures of a lane, in words and numbers. */
 import { make, setText } from "./dom.js";
-import { named, text } from "./text.js";
+import { namesOf } from "./lane-names.js";
+import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
@@ -115,17 +116,25 @@ function differenceOf(value, write, format) {
 }
 
 /**
- * What became of the service, and in how many seeds if they do not agree.
+ * What became of the service, and in how many seeds if they do not agree. Where requests go on coming, it is about the
+ * end alone: a service that keeps up again may have lost most of what came before.
  * @param {LaneReport} lane
+ * @param {any} load that it bears
  * @param {Format} format
  */
-export function verdictOf(lane, format) {
+export function verdictOf(lane, load, format) {
   const { verdict } = lane;
   const after = verdict.after_millis === null ? "" : format.millis(verdict.after_millis);
-  const words = text(`verdict.${limitOf(lane) ?? verdict.kind}`, { after });
+  const words = text(`verdict.${limitOf(lane) ?? recoveryOf(verdict, load) ?? verdict.kind}`, { after });
   const trials = Object.values(verdict.trials).reduce((sum, count) => sum + count, 0);
   const n = verdict.trials[verdict.kind];
   return n === trials ? words : text("verdict.some", { verdict: words, n, trials });
+}
+
+/** How it is that a service recovered. @param {LaneReport["verdict"]} verdict @param {any} load */
+function recoveryOf({ kind, after_millis }, load) {
+  if (kind !== "recovered" || load.kind === "burst") return undefined;
+  return after_millis === 0 ? "keeps_up.at_once" : "keeps_up";
 }
 
 /** The limit that kept a lane from its end, if one did. @param {LaneReport} lane */
@@ -134,23 +143,32 @@ function limitOf({ verdict, trials_cut_short, trials_overfull }) {
   return trials_overfull > 0 ? "overfull" : "cut_short";
 }
 
-/** A chart in a sentence, for those who do not see it. @param {LaneReport} lane @param {Format} format */
-export function summaryOf(lane, format) {
-  const done = lane.completion_millis;
-  return text("chart.summary", {
-    lane: named("names", lane.label),
+/**
+ * A chart in a sentence, for those who do not see it.
+ * @param {LaneReport} lane
+ * @param {string} name
+ * @param {any} load that it bears
+ * @param {Format} format
+ */
+export function summaryOf(lane, name, load, format) {
+  const attempts = text("chart.summary", {
+    lane: name,
     attempts: format.count(lane.attempts.mean),
     bin: format.millis(lane.histogram.bin_millis),
     wasted: format.count(lane.wasted.mean),
-    done: done ? format.millis(done.mean) : text("chart.never_done"),
   });
+  return `${attempts}${text("chart.summary.end", { end: endOf(lane, load, format) })}`;
 }
 
-/** All lanes in a sentence, read out once the picture is at rest. @param {LaneReport[]} lanes @param {Format} format */
-export function announcementOf(lanes, format) {
-  const told = lanes.map(({ label, completion_millis: done }) => {
-    const lane = named("names", label);
-    return done ? text("status.done", { lane, done: format.millis(done.mean) }) : text("status.never_done", { lane });
-  });
+/** All lanes in a sentence, read out once the picture is at rest. @param {import("./wasm.js").Report} report @param {Format} format */
+export function announcementOf({ lanes, scenario }, format) {
+  const names = namesOf(lanes);
+  const told = lanes.map((lane, i) => text("status.lane", { lane: names[i], end: endOf(lane, scenario.load, format) }));
   return `${format.list(told)}${text("status.stop")}`;
+}
+
+/** When it is done, or, as a load that goes on never is, how much of it succeeds. @param {LaneReport} lane @param {any} load @param {Format} format */
+function endOf({ completion_millis: done, success_ratio: share }, load, format) {
+  if (load.kind !== "burst" && share) return text("status.share", { share: format.ratio(share.mean) });
+  return done ? text("status.done", { done: format.millis(done.mean) }) : text("status.never_done");
 }

@@ -36,23 +36,25 @@ function unitStyle(unit) {
 
 /** @param {string} locale @param {(unit: string) => string} wordFor how the language names the engine's units */
 export function createFormat(locale, wordFor = (unit) => unit) {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const precise = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const list = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
+  /** To make a format takes as long as to use it a hundred times. @type {Map<string, Intl.NumberFormat>} */
+  const made = new Map();
+
+  /** @param {Intl.NumberFormatOptions} options @param {number} value */
+  function write(options, value) {
+    const key = JSON.stringify(options);
+    const format = made.get(key) ?? new Intl.NumberFormat(locale, options);
+    made.set(key, format);
+    return format.format(value);
+  }
 
   /** @param {string} unit @param {number} digits @param {number} value */
   const measured = (unit, digits, value) =>
-    new Intl.NumberFormat(locale, { ...unitStyle(unit), maximumFractionDigits: digits })
-      .format(value)
+    write({ ...unitStyle(unit), maximumFractionDigits: digits }, value)
       // Where a value stands beside typed ones, all of them have the same space before the unit.
       .replace(/(\d)(\p{L})/u, "$1 $2");
 
   /** @param {number} digits @param {number} value */
-  const plainly = (digits, value) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const plainly = (digits, value) => write({ maximumFractionDigits: digits }, value);
 
   /** @param {number} value */
   function millis(value) {
@@ -69,25 +71,27 @@ export function createFormat(locale, wordFor = (unit) => unit) {
   }
 
   /** @param {number} value */
-  const count = (value) => (Math.abs(value) < 10 ? tenths : whole).format(value);
+  const count = (value) => plainly(Math.abs(value) < 10 ? 1 : 0, value);
+  /** @param {number} value */
+  const plain = (value) => plainly(6, value);
 
   return {
     count,
     millis,
     millisSpan,
     /** As it is, with every digit that was typed. @param {number} value */
-    plain: (value) => plain.format(value),
+    plain,
     /** To be compared with another one. @param {number} value */
-    precise: (value) => precise.format(value),
+    precise: (value) => write({ maximumSignificantDigits: 4 }, value),
     /** @param {number} value */
-    ratio: (value) => percent.format(value),
+    ratio: (value) => write({ style: "percent", maximumFractionDigits: 0 }, value),
     /** @param {number} value */
-    factor: (value) => `${hundredths.format(value)}×`,
+    factor: (value) => `${write({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, value)}×`,
     /** With its sign: what is more than something else. @param {string} written @param {number} value */
     signed: (written, value) => (value > 0 ? `+${written}` : written.replace("-", "−")),
     /** @param {string[]} items */
-    list: (items) => list.format(items),
+    list: (items) => new Intl.ListFormat(locale, { style: "long", type: "conjunction" }).format(items),
     /** @param {number} value @param {string} unit as the schema names it */
-    withUnit: (value, unit) => (unit === "" ? plain.format(value) : `${plain.format(value)} ${wordFor(unit)}`),
+    withUnit: (value, unit) => (unit === "" ? plain(value) : `${plain(value)} ${wordFor(unit)}`),
   };
 }

@@ -80,7 +80,7 @@ function createGrip(i, part, { store, format, timeline, nameOf }) {
       node.ariaHidden = isFirst ? null : "true";
       describe(node, part, incident(), store.get().scenario.horizon_millis, format);
       // One lane that names it is enough.
-      name.hidden = !isFirst || node.clientWidth < NARROW;
+      name.hidden = !isFirst || plan.x(incident().to_millis) - plan.x(incident().from_millis) < NARROW;
       setText(name, nameOf(incident()));
     },
   };

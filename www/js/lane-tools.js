@@ -1,7 +1,8 @@
 /** What a reader can do with a lane: rename it in place, move it, hide it, remove it, compare the others with it. */
 import { make } from "./dom.js";
+import { namesOf } from "./lane-names.js";
 import { createMenu } from "./menu.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 
 /** @typedef {import("./store.js").State} State */
 
@@ -41,7 +42,7 @@ export function createLaneTools(name, i, store, focusOn) {
     },
     /** @param {State} state */
     update({ scenario: { lanes }, marks }) {
-      menu.name(text("lane.menu", { lane: named("names", lanes[i]?.label ?? "") }));
+      menu.name(text("lane.menu", { lane: namesOf(lanes)[i] ?? "" }));
       up.disabled = i === 0;
       down.disabled = i >= lanes.length - 1;
       remove.disabled = lanes.length < 2;

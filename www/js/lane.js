@@ -4,10 +4,11 @@ import { make, setText } from "./dom.js";
 import { createFigures, summaryOf, verdictOf } from "./figures.js";
 import { createGrips } from "./grips.js";
 import { allClients } from "./known.js";
+import { namesOf } from "./lane-names.js";
 import { createLaneTools } from "./lane-tools.js";
 import { createOverlay } from "./overlay.js";
 import { chartTable, createFoldedTable } from "./tables.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 import { backsOff, capOf, jitters } from "./traits.js";
 
 /**
@@ -52,12 +53,12 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
   function show(lane, report) {
     const { scenario } = report;
     newest = lane;
-    const own = named("names", lane.label);
+    const own = namesOf(report.lanes)[i];
     setText(name, own);
     setText(policy, describe(shape, scenario.lanes[i], format));
-    setText(verdict, verdictOf(lane, format));
+    setText(verdict, verdictOf(lane, scenario.load, format));
     verdict.dataset.verdict = lane.verdict.kind;
-    canvas.setAttribute("aria-label", summaryOf(lane, format));
+    canvas.setAttribute("aria-label", summaryOf(lane, own, scenario.load, format));
     setText(summary, text("chart.data", { lane: own }));
     traits.replaceChildren(...traitsOf(lane, scenario.lanes[i].wait, format));
     overlay.show(lane, report);
@@ -68,6 +69,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
     node,
     canvas,
     timeline: overlay.timeline,
+    measure: overlay.measure,
     focus: tools.focus,
     /** @param {State} state @param {Report} report */
     update(state, report) {

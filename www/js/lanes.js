@@ -4,8 +4,9 @@ import { barsOf, createCharts } from "./charts.js";
 import { createAdder } from "./controls/adder.js";
 import { make } from "./dom.js";
 import { createLane } from "./lane.js";
+import { namesOf } from "./lane-names.js";
 import { laneShape } from "./schema.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").Report} Report
@@ -33,33 +34,40 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
   const nameOf = (/** @type {any} */ { effect }) => labelOf(told.schema, effect.kind);
 
   /** @param {number} count */
-  function resize(count) {
-    while (lanes.length > count) {
-      const lane = /** @type {import("./lane.js").Lane} */ (lanes.pop());
+  function shrinkTo(count) {
+    for (const lane of lanes.splice(count)) {
       charts.remove(lane.canvas);
       lane.node.remove();
     }
-    while (lanes.length < count) {
-      const lane = createLane(lanes.length, { ...given, nameOf });
-      node.append(lane.node);
-      charts.add(lane.canvas, barsOf(lanes.length));
-      lanes.push(lane);
-    }
+  }
+
+  /** The lane at a place; the next one is made when it is asked for. @param {number} i */
+  function laneAt(i) {
+    if (lanes[i]) return lanes[i];
+    const lane = createLane(i, { ...given, nameOf });
+    node.append(lane.node);
+    charts.add(lane.canvas, barsOf(i));
+    lane.measure();
+    lanes.push(lane);
+    return lane;
   }
 
   return {
     /** The time axis, which all lanes share. */
     timeline: () => lanes.find(({ node }) => !node.hidden)?.timeline() ?? null,
-    /** @param {State} state */
-    update(state) {
+    /** Lane by lane. @param {State} state */
+    *update(state) {
       const { report, busy } = state;
-      node.setAttribute("aria-busy", String(busy));
+      if (busy) node.setAttribute("aria-busy", "true");
       adder.update(state);
       // While lanes come, go or move, the old picture stays until the new one is there.
       if (report === null || report.lanes.length !== state.marks.length) return;
-      resize(report.lanes.length);
-      lanes.forEach((lane) => lane.update(state, report));
-      charts.show(report);
+      shrinkTo(report.lanes.length);
+      for (let i = 0; i < report.lanes.length; i++) {
+        laneAt(i).update(state, report);
+        yield;
+      }
+      yield* charts.steps(report);
       hidden.replaceChildren(...hiddenOf(state, store));
     },
   };
@@ -69,7 +77,7 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
 function hiddenOf({ marks, scenario }, store) {
   const buttons = marks.flatMap((mark, i) => {
     if (!mark.hidden) return [];
-    const lane = named("names", scenario.lanes[i].label);
+    const lane = namesOf(scenario.lanes)[i];
     const button = make("button", { type: "button" }, text("lane.show", { lane }));
     button.addEventListener("click", () => store.hide(i, false));
     return [button];

@@ -1,14 +1,19 @@
 /** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
-import { fillIn, part, setText } from "./dom.js";
+import { fillIn, make, part, setText } from "./dom.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
+import { createPool } from "./pool.js";
 import { createRunner } from "./runner.js";
 import { createSharing } from "./share.js";
 import { spawnWorker } from "./spawn.js";
 import { createStore } from "./store.js";
 import { hasWords, text, useWords } from "./text.js";
-import { compileEngine, schema, startEngine, stories } from "./wasm.js";
+import { atOnce, giveWay, inTurns } from "./turns.js";
+import { compareLanes, compileEngine, schema, startEngine, stories } from "./wasm.js";
+
+/** Each worker holds an engine with a memory of its own. */
+const MOST_WORKERS = 4;
 
 /** What the page opens on. */
 const FIRST_STORY = "outage";
@@ -18,12 +23,16 @@ try {
 } catch (error) {
   // Without the engine the text of the page and a still picture remain; a sentence says why there is no more.
   const message = error instanceof Error ? error.message : String(error);
+  part("status").classList.remove("is-starting");
   setText(part("status"), hasWords() ? text("status.unavailable", { message }) : message);
+  // Only now are they fetched.
+  part("still").append(...[0, 1, 2].map((lane) => make("img", { src: `still/${lane}.svg`, alt: "" })));
   part("still").hidden = false;
 }
 
 async function open() {
   const language = chooseLanguage(navigator.languages);
+  const runner = createRunner(() => createPool(spawnWorker, poolSize(), compareLanes));
   const compiling = compileEngine();
   // The words say what is wrong, so they come first; what went wrong meanwhile is heard of below.
   compiling.catch(() => {});
@@ -33,9 +42,10 @@ async function open() {
   const module = await compiling;
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };
+  await giveWay();
   const store = createStore({ ...told, id: FIRST_STORY });
   const sharing = createSharing(store, told);
-  const runner = createRunner(spawnWorker, module, {
+  runner.start(module, {
     progressed: store.progress,
     shown: store.show,
     done: store.finish,
@@ -47,8 +57,15 @@ async function open() {
     runner.forget();
     store.cancel();
   };
-  speak({ store, ...told, sharing, onCancel }, language, words);
+  // The run goes on while the page is put together.
   runEveryChange(store, runner);
+  await giveWay();
+  await inTurns(speak({ store, ...told, sharing, onCancel }, language, words).steps);
+}
+
+/** As many workers as can really run at a time. */
+function poolSize() {
+  return Math.min(navigator.hardwareConcurrency, MOST_WORKERS);
 }
 
 /**
@@ -56,18 +73,23 @@ async function open() {
  * @param {Omit<import("./page.js").Content, "language" | "words" | "onLanguage">} content
  * @param {import("./language.js").Language} language
  * @param {import("./text.js").Words} words
+ * @returns {Pick<ReturnType<typeof createPage>, "steps" | "hurry">}
  */
 function speak(content, language, words) {
   // Words that cannot be fetched, when the network is gone, leave the page as it is.
   const onLanguage = () => void change().catch(() => {});
-  const leave = createPage({ ...content, language, words, onLanguage });
+  const { steps, hurry, leave } = createPage({ ...content, language, words, onLanguage });
+  return { steps, hurry };
 
   async function change() {
     const next = otherThan(language);
     const words = await loadWords(next);
     remember("language", next);
     leave();
-    speak(content, next, words);
+    // At once, so that nobody sees half of it in each language.
+    const page = speak(content, next, words);
+    atOnce(page.steps);
+    page.hurry();
     part("language-button").focus();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the page and its worker say to each other.
+ * What the page and a worker say to each other.
  *
  * The worker listens first and then says `ready`; until then the page keeps what it has to say. The page answers with
  * `start`, then sends one `run` at a time: the next one follows the last word on the one before, which is `done`,
@@ -10,7 +10,7 @@ import { BUILD } from "./build.js";
 
 /**
  * @typedef {{type: "start", module: WebAssembly.Module}} Start the compiled engine; comes before any run
- * @typedef {{type: "run", id: number, scenario: any}} Run
+ * @typedef {{type: "run", id: number, scenario: any, lanes?: number[]}} Run `lanes`: no others of the scenario
  * @typedef {{type: "stop", id: number, patience_millis: number}} Stop no more of a run is wanted than its next
  *   picture, and not even that unless it comes within so long; the answer is `done` with what there is, or `stopped`
  * @typedef {Start | Run | Stop} ToWorker
@@ -27,8 +27,8 @@ import { BUILD } from "./build.js";
 
 /** @param {WebAssembly.Module} module @returns {Start} */
 export const start = (module) => ({ type: "start", module });
-/** @param {number} id @param {any} scenario @returns {Run} */
-export const run = (id, scenario) => ({ type: "run", id, scenario });
+/** @param {number} id @param {any} scenario @param {number[]} [lanes] @returns {Run} */
+export const run = (id, scenario, lanes) => ({ type: "run", id, scenario, lanes });
 /** @param {number} id @param {number} patience_millis @returns {Stop} */
 export const stop = (id, patience_millis) => ({ type: "stop", id, patience_millis });
 

@@ -2,6 +2,7 @@
 import { make, setText } from "./dom.js";
 import { barOf } from "./readout.js";
 import { timelineOf } from "./timeline.js";
+import { createVeil } from "./veil.js";
 
 /**
  * @param {HTMLElement} frame of the chart
@@ -9,14 +10,17 @@ import { timelineOf } from "./timeline.js";
  * @param {import("./format.js").Format} format
  */
 export function createOverlay(frame, cursor, format) {
-  const veil = make("div", { className: "veil", hidden: true });
+  const veil = createVeil(frame);
   const hair = make("div", { className: "hair", hidden: true });
   // The time slider says the same; here it is for the eye alone.
   const words = make("p", { className: "reading", hidden: true, "aria-hidden": "true" });
-  frame.append(veil, hair, words);
+  frame.append(hair, words);
   /** @type {{lane: import("./wasm.js").LaneReport, report: import("./wasm.js").Report} | null} */
   let shown = null;
-  const timeline = () => shown && timelineOf(shown.report, frame.clientWidth, devicePixelRatio);
+  // Kept, because to ask for it while a report is shown would lay out the page again for each lane.
+  let width = 0;
+  const measure = () => void (width = frame.clientWidth);
+  const timeline = () => shown && timelineOf(shown.report, width, devicePixelRatio);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
     const plan = timeline();
@@ -31,10 +35,9 @@ export function createOverlay(frame, cursor, format) {
     const plan = timeline();
     const { hover, held } = cursor.get();
     const bar = hover ?? held;
-    veil.hidden = plan === null || held === null;
+    veil.draw(plan, held);
     hair.hidden = words.hidden = plan === null || bar === null;
     if (plan === null || shown === null) return;
-    if (held !== null) veil.style.left = `${plan.x(plan.span(held).to)}px`;
     if (bar === null) return;
     const { from, to } = plan.span(bar);
     hair.style.left = `${plan.x(from)}px`;
@@ -43,9 +46,14 @@ export function createOverlay(frame, cursor, format) {
   }
 
   cursor.subscribe(draw);
-  new ResizeObserver(draw).observe(frame);
+  const follow = () => {
+    measure();
+    draw();
+  };
+  new ResizeObserver(follow).observe(frame);
   return {
     timeline,
+    measure,
     /** @param {import("./wasm.js").LaneReport} lane @param {import("./wasm.js").Report} report */
     show(lane, report) {
       shown = { lane, report };

@@ -6,6 +6,7 @@
 import { createControls } from "./controls.js";
 import { createCursor } from "./cursor.js";
 import { fillIn, part, setText } from "./dom.js";
+import { createFollowers } from "./followers.js";
 import { createFormat } from "./format.js";
 import { createLanes } from "./lanes.js";
 import { createHelp } from "./help.js";
@@ -15,6 +16,7 @@ import { localiseSchema, localiseStories } from "./localise.js";
 import { createMasthead } from "./masthead.js";
 import { createParameters } from "./parameters.js";
 import { createProgress } from "./progress.js";
+import { createPublished } from "./published.js";
 import { listenForKeys } from "./shortcuts.js";
 import { createStatus } from "./status.js";
 import { createStories } from "./stories.js";
@@ -29,6 +31,7 @@ import { engineVersion } from "./wasm.js";
 
 /** The page as it was served: nothing has been put in it yet. */
 const pristine = /** @type {HTMLElement} */ (document.body.cloneNode(true));
+let isPristine = true;
 
 /**
  * @typedef {object} Content
@@ -42,71 +45,89 @@ const pristine = /** @type {HTMLElement} */ (document.body.cloneNode(true));
  * @property {() => void} onCancel
  */
 
-/** @param {Content} content @returns {() => void} takes the page apart */
-export function createPage({ store, schema, stories, language, words, sharing, onLanguage, onCancel }) {
+/**
+ * @param {Content} content
+ * @returns {{steps: Iterable<unknown>, hurry: () => void, leave: () => void}} the steps that put it together, and what
+ *   takes it apart
+ */
+export function createPage(content) {
   const ending = new AbortController();
-  const { signal } = ending;
-  useWords(words);
-  document.documentElement.lang = LANGUAGES[language].tag;
-  document.body.replaceChildren(.../** @type {HTMLElement} */ (pristine.cloneNode(true)).childNodes);
-  fillIn(text);
-  setText(part("version"), engineVersion());
+  const followers = createFollowers(content.store.get());
+  const steps = build(content, followers, ending.signal);
+  ending.signal.addEventListener("abort", content.store.subscribe(followers.update));
+  function leave() {
+    ending.abort();
+    // It may not be all there yet.
+    steps.return();
+  }
+  return { steps, hurry: followers.hurry, leave };
+}
+
+/**
+ * What is seen first is made first.
+ * @param {Content} content
+ * @param {import("./followers.js").Followers} followers
+ * @param {AbortSignal} signal
+ */
+function* build({ store, schema, stories, language, words, sharing, onLanguage, onCancel }, followers, signal) {
+  clear(language, words);
   const cursor = createCursor({ isCalm: () => matchMedia("(prefers-reduced-motion: reduce)").matches });
   signal.addEventListener("abort", cursor.pause);
-  const help = createHelp(signal);
   createMasthead(language, onLanguage, signal);
   const told = { schema: localiseSchema(schema, words.schema), stories: localiseStories(stories, words.stories) };
   sharing.show(told, signal);
-  for (const view of createViews(store, told, cursor, signal)) {
-    const update = restingWhileItRuns(view.update);
-    signal.addEventListener("abort", store.subscribe(update));
-    update(store.get());
+  yield;
+  const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
+  yield;
+  for (const view of viewsOf(told, { store, format, cursor }, signal)) {
+    followers.add(view);
+    yield;
   }
   const progress = createProgress(store, onCancel, signal);
   signal.addEventListener("abort", store.subscribe(progress.update));
+  const help = createHelp(signal);
   const actions = {
     ...{ help, undo: store.undo, redo: store.redo, theme: nextTheme, language: onLanguage },
     ...{ play: cursor.toggle, forward: () => cursor.step(1), back: () => cursor.step(-1) },
   };
   listenForKeys(actions, signal);
-  return () => ending.abort();
+  followers.add(createRest());
+}
+
+/** The page without what another language has put in it. @param {Content["language"]} language @param {Content["words"]} words */
+function clear(language, words) {
+  useWords(words);
+  document.documentElement.lang = LANGUAGES[language].tag;
+  if (!isPristine) document.body.replaceChildren(.../** @type {HTMLElement} */ (pristine.cloneNode(true)).childNodes);
+  isPristine = false;
+  fillIn(text);
+  setText(part("version"), engineVersion());
 }
 
 /**
- * A run tells many times how far it is, and only the progress bar wants to know.
- * @param {(state: import("./store.js").State) => void} update
- */
-function restingWhileItRuns(update) {
-  /** @type {import("./store.js").State | undefined} */
-  let shown;
-  return (/** @type {import("./store.js").State} */ state) => {
-    const keys = /** @type {(keyof typeof state)[]} */ (Object.keys(state)).filter((key) => key !== "progress");
-    if (keys.every((key) => state[key] === shown?.[key])) return;
-    shown = state;
-    update(state);
-  };
-}
-
-/**
- * @param {import("./store.js").Store} store
  * @param {{schema: import("./wasm.js").GroupShape, stories: import("./wasm.js").Story[]}} told in the reader's language
- * @param {import("./cursor.js").Cursor} cursor
+ * @param {Pick<import("./lane.js").Surroundings, "store" | "format" | "cursor">} given
  * @param {AbortSignal} signal
+ * @returns {Iterable<import("./followers.js").View>} each is made when it is asked for
  */
-function createViews(store, { schema, stories }, cursor, signal) {
-  const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
+function* viewsOf({ schema, stories }, { store, format, cursor }, signal) {
   const lanes = createLanes(part("lanes"), { schema, stories }, { store, format, cursor }, signal);
-  return [
-    createStories(stories, store, format),
-    createStoryCards(stories, store),
-    createControls(part("controls"), schema, { store, format }),
-    lanes,
-    createTransport(cursor, format, lanes.timeline),
-    createLegend(part("legend"), signal),
-    createSummary(format),
-    createTabs(store, format, signal),
-    createParameters(schema, format),
-    createUndo(store),
-    createStatus(schema, format),
-  ];
+  yield createStories(stories, store, format);
+  yield createStatus(schema, format);
+  yield createLegend(part("legend"), signal);
+  yield createSummary(format);
+  yield lanes;
+  yield createTransport(cursor, format, lanes.timeline);
+  yield createControls(part("controls"), schema, { store, format });
+  yield createTabs({ store, format, cursor }, signal);
+  yield createUndo(store);
+  yield createPublished(format);
+  yield createStoryCards(stories, store);
+  yield createParameters(schema, format);
+}
+
+/** Everything shows the newest report once the last of the views does. */
+function createRest() {
+  const lanes = part("lanes");
+  return { update: (/** @type {import("./store.js").State} */ { busy }) => lanes.setAttribute("aria-busy", String(busy)) };
 }

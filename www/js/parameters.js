@@ -44,7 +44,7 @@ export function createParameters(schema, format) {
 
 /** @param {any} item @param {string} label of the list @param {number} i */
 function nameOf(item, label, i) {
-  return item.label === undefined ? text("controls.item", { label, n: i + 1 }) : named("names", item.label);
+  return item.label ? named("names", item.label) : text("controls.item", { label, n: i + 1 });
 }
 
 /** @param {string} term @param {string} words */

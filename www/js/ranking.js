@@ -3,7 +3,8 @@
  *
  * Rule: where all ask once, who is done first; where requests go on coming, whose attempts are wasted least.
  */
-import { named, text } from "./text.js";
+import { namesOf } from "./lane-names.js";
+import { text } from "./text.js";
 
 /** The first and the last are what is asked for; a sentence holds no more than this. */
 const MOST = 3;
@@ -16,8 +17,9 @@ const MOST = 3;
 export function rankingOf(lanes, isBurst, format) {
   const stat = isBurst ? "completion_millis" : "wasted";
   const [way, write] = isBurst ? ["done", format.millis] : ["wasted", format.count];
+  const names = namesOf(lanes);
   const ranked = lanes
-    .map(({ label, [stat]: figure }) => ({ lane: named("names", label), value: figure?.mean ?? Infinity }))
+    .map(({ [stat]: figure }, i) => ({ lane: names[i], value: figure?.mean ?? Infinity }))
     .sort((one, other) => (one.value === other.value ? 0 : one.value - other.value));
   const told = ranked.map(({ lane, value }, place) => {
     if (value === Infinity) return text("stories.now.never", { lane });

@@ -1,5 +1,6 @@
 /** A bar in words: when, and what became of the attempts in it. */
-import { named, text } from "./text.js";
+import { namesOf } from "./lane-names.js";
+import { text } from "./text.js";
 import { countsAt } from "./timeline.js";
 
 /** @typedef {import("./format.js").Format} Format @typedef {import("./timeline.js").Timeline} Timeline */
@@ -36,9 +37,8 @@ export function barOf({ histogram }, timeline, bar, format) {
  * @param {Format} format
  */
 export function readingOf({ report, marks }, timeline, bar, format) {
-  const lanes = (report?.lanes ?? []).filter((_, i) => !marks[i]?.hidden);
-  const told = lanes.map((lane) =>
-    text("read.lane", { lane: named("names", lane.label), words: barOf(lane, timeline, bar, format) }),
-  );
-  return [spanOf(timeline, bar, format), ...told].join(" · ");
+  const lanes = report?.lanes ?? [];
+  const names = namesOf(lanes);
+  const told = lanes.map((lane, i) => text("read.lane", { lane: names[i], words: barOf(lane, timeline, bar, format) }));
+  return [spanOf(timeline, bar, format), ...told.filter((_, i) => !marks[i]?.hidden)].join(" · ");
 }

@@ -31,13 +31,16 @@ const PATIENCE_MILLIS = 100;
  */
 
 /**
+ * Its worker comes at once: it need not wait for the engine to be fetched.
  * @param {() => Port} spawn makes a worker
- * @param {WebAssembly.Module} module the engine, for each new worker
- * @param {Listener} listener
  */
-export function createRunner(spawn, module, listener) {
+export function createRunner(spawn) {
   let lastId = 0;
   let isReady = false;
+  /** @type {{module: WebAssembly.Module, listener: Listener} | null} */
+  let given = null;
+  /** Why there is no worker to be had. @type {string | null} */
+  let lack = null;
   /** @type {{id: number, wanted: boolean, hurried: boolean} | null} */
   let running = null;
   /** @type {{scenario: any} | null} */
@@ -57,8 +60,8 @@ export function createRunner(spawn, module, listener) {
     if (message.type === "ready") welcome(message.build);
     else if (message.type === "crashed") replace(message.message);
     else if (message.id !== running?.id) return;
-    else if (message.type === "progress") running.wanted && listener.progressed(message.fraction);
-    else if (message.type === "partial") running.wanted && listener.shown(message.report);
+    else if (message.type === "progress") running.wanted && given?.listener.progressed(message.fraction);
+    else if (message.type === "partial") running.wanted && given?.listener.shown(message.report);
     else conclude(message, running.wanted);
   }
 
@@ -66,7 +69,13 @@ export function createRunner(spawn, module, listener) {
   function welcome(build) {
     if (build !== BUILD) return replace("the site was updated meanwhile; reload the page");
     isReady = true;
-    worker.postMessage(start(module));
+    begin();
+  }
+
+  function begin() {
+    if (lack !== null) given?.listener.lost(lack);
+    if (!isReady || given === null) return;
+    worker.postMessage(start(given.module));
     next();
   }
 
@@ -77,12 +86,12 @@ export function createRunner(spawn, module, listener) {
     next();
     if (!wanted || message.type === "stopped") return;
     const busy = running !== null;
-    if (message.type === "done") listener.done(message.report, busy);
-    else listener.refused(message.problems, busy);
+    if (message.type === "done") given?.listener.done(message.report, busy);
+    else given?.listener.refused(message.problems, busy);
   }
 
   function next() {
-    if (!isReady || running !== null || waiting === null) return;
+    if (!isReady || given === null || running !== null || waiting === null) return;
     running = { id: ++lastId, wanted: true, hurried: false };
     worker.postMessage(run(running.id, waiting.scenario));
     waiting = null;
@@ -100,12 +109,20 @@ export function createRunner(spawn, module, listener) {
     worker.terminate();
     running = null;
     // A worker that never came up would not come up the next time either.
-    if (!isReady) return listener.lost(message);
+    if (!isReady) {
+      lack = message;
+      return begin();
+    }
     worker = employ();
-    listener.crashed(message, waiting !== null);
+    given?.listener.crashed(message, waiting !== null);
   }
 
   return {
+    /** @param {WebAssembly.Module} module the engine, for each worker @param {Listener} listener */
+    start(module, listener) {
+      given = { module, listener };
+      begin();
+    },
     /** @param {any} scenario takes the place of one that is waiting */
     request(scenario) {
       waiting = { scenario };

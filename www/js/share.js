@@ -91,7 +91,7 @@ function subjectOf({ store, schema, stories, format, url }) {
   const { report, story } = store.get();
   if (!report) return null;
   const { title } = stories.find(({ id }) => id === story.id) ?? story;
-  return { story: story.id, title, finding: announcementOf(report.lanes, format), report, schema, link: url(), format };
+  return { story: story.id, title, finding: announcementOf(report, format), report, schema, link: url(), format };
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Runs one scenario at a time in slices, and listens between them: a long run can be stopped without ending its thread.
  *
- * A first picture comes as soon as there are trials to show, then one whenever the run has taken twice as long as at
- * the picture before. So pictures never cost more than a share of the run, however long it is.
+ * Pictures come after certain numbers of trials, each a few times as many as the one before. So they never cost more
+ * than a share of the run, however long it is, and workers that share a run show the same ones.
  */
 import { crashed, done, partial, progress, refused, stopped } from "./messages.js";
 
@@ -10,13 +10,19 @@ import { crashed, done, partial, progress, refused, stopped } from "./messages.j
 const SLICE_MILLIS = 8;
 /** Less than a millisecond of work, after which the clock is looked at. */
 const EVENTS = 4_000;
-const FIRST_PICTURE_MILLIS = 10;
+/** After so many trials there is a picture, unless half of the run is over: then the whole is not far. */
+const PICTURES = [1, 4, 20, 60, 180, 540];
+/** So few say little, and are shown only where they have taken a while. */
+const FEW_TRIALS = 20;
+const WHILE_MILLIS = 10;
+/** How often it is told how far a run is: most runs are over before. */
+const WORD_MILLIS = 50;
 /** A picture needs a trial of each lane to be run again, during which nothing is heard. */
 const LONGEST_TRIAL_MILLIS = 50;
 
 /**
  * @typedef {object} Engine
- * @property {(scenario: any) => import("./wasm.js").Problem[]} beginRun
+ * @property {(scenario: any, lanes?: number[]) => import("./wasm.js").Problem[]} beginRun
  * @property {(events: number) => {fraction: number, trials: number, is_over: boolean}} advanceRun
  * @property {() => any} runReport
  * @property {() => void} abandonRun
@@ -25,8 +31,7 @@ const LONGEST_TRIAL_MILLIS = 50;
  * @property {number} id
  * @property {number} began
  * @property {number} trials that have been finished
- * @property {number} hundredths of the work that have been told
- * @property {number} nextPicture when it is due
+ * @property {number} nextWord when it is told again how far it is
  * @property {number} end when its time is over, whatever has been done
  */
 
@@ -78,35 +83,27 @@ export function createSlices({ engine, say, pause, now }) {
   /** @param {Current} run @param {ReturnType<Engine["advanceRun"]>} reached */
   function look(run, { fraction, trials, is_over }) {
     // Only between two trials there is something to show.
-    const isDue = trials > run.trials && now() >= run.nextPicture;
+    const isDue = trials > run.trials && fraction < 0.5 && isPicture(trials, now() - run.began);
     run.trials = trials;
     if (is_over || (isDue && run.end < Infinity)) return conclude(done(run.id, engine.runReport()));
     if (now() >= run.end) return conclude(stopped(run.id));
-    if (isDue) show(run);
+    if (isDue) say(partial(run.id, engine.runReport()));
     tell(run, fraction);
-  }
-
-  /** @param {Current} run */
-  function show(run) {
-    const elapsed = now() - run.began;
-    if (run.trials > 1 && elapsed > run.trials * LONGEST_TRIAL_MILLIS) return;
-    say(partial(run.id, engine.runReport()));
-    run.nextPicture = now() + elapsed;
   }
 
   /** @param {Current} run @param {number} fraction */
   function tell(run, fraction) {
-    const hundredths = Math.floor(fraction * 100);
-    if (hundredths > run.hundredths) say(progress(run.id, fraction));
-    run.hundredths = hundredths;
+    if (now() < run.nextWord) return;
+    say(progress(run.id, fraction));
+    run.nextWord = now() + WORD_MILLIS;
   }
 
   /** @param {import("./messages.js").Run} message */
-  function begin({ id, scenario }) {
-    const problems = engine.beginRun(scenario);
+  function begin({ id, scenario, lanes }) {
+    const problems = engine.beginRun(scenario, lanes);
     if (problems.length > 0) return say(refused(id, problems));
     const began = now();
-    current = { id, began, trials: 0, hundredths: 0, nextPicture: began + FIRST_PICTURE_MILLIS, end: Infinity };
+    current = { id, began, trials: 0, nextWord: began + WORD_MILLIS, end: Infinity };
     goOnLater();
   }
 
@@ -118,7 +115,13 @@ export function createSlices({ engine, say, pause, now }) {
       if (current?.id !== id) return;
       if (patience_millis === 0) return conclude(stopped(id));
       current.end = now() + patience_millis;
-      current.nextPicture = current.began + FIRST_PICTURE_MILLIS;
     },
   };
+}
+
+/** @param {number} trials @param {number} elapsed milliseconds */
+function isPicture(trials, elapsed) {
+  if (!PICTURES.includes(trials)) return false;
+  if (trials < FEW_TRIALS && elapsed < WHILE_MILLIS) return false;
+  return trials === 1 || elapsed <= trials * LONGEST_TRIAL_MILLIS;
 }

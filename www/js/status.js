@@ -3,6 +3,7 @@
  *
  * The line is read out by screen readers. So it keeps silent while a slider moves and speaks when the picture rests.
  */
+import { openTowards } from "./controls/fold.js";
 import { make, part, setText } from "./dom.js";
 import { announcementOf } from "./figures.js";
 import { worded } from "./problems.js";
@@ -30,6 +31,7 @@ export function createStatus(schema, format) {
     /** @param {import("./store.js").State} state */
     update(state) {
       clearTimeout(rest);
+      line.classList.remove("is-starting");
       line.classList.toggle("is-failure", state.failure !== null);
       // The result is on show anyway; only those who do not see it need to be told.
       line.classList.toggle("visually-hidden", state.failure === null && state.problems.length === 0);
@@ -47,7 +49,7 @@ function sentenceFor({ failure, problems, report }, format) {
   if (failure !== null) return text("status.failed", { message: failure.message });
   if (problems.length === 1) return text("status.problems.one");
   if (problems.length > 1) return text("status.problems.many", { n: problems.length });
-  return report ? announcementOf(report.lanes, format) : "";
+  return report ? announcementOf(report, format) : "";
 }
 
 /** A problem in the summary leads to its control. @param {import("./wasm.js").Problem} problem */
@@ -59,8 +61,12 @@ function entryFor({ path, message }) {
 
 /** @param {string} path */
 function lead(path) {
-  const control = document.querySelector(`[data-paths~="${CSS.escape(path)}"]`);
-  if (!(control instanceof HTMLElement)) return;
-  for (const fold of document.querySelectorAll("details")) fold.open ||= fold.contains(control);
-  control.focus();
+  if (!shownControl(path)) openTowards(path);
+  shownControl(path)?.focus();
+}
+
+/** The control of a value, unless it is folded away or not made yet. @param {string} path */
+function shownControl(path) {
+  const controls = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-paths~="${CSS.escape(path)}"]`));
+  return [...controls].find((control) => control.closest("details:not([open])") === null);
 }

@@ -1,15 +1,11 @@
-/** The story: its choice, what it asks and finds, and what its source printed beside what comes out here. */
+/** The story: its choice, what it asks and finds, and where it comes from. */
 import { make, part, setText } from "./dom.js";
 import { rankingOf } from "./ranking.js";
 import { same } from "./schema.js";
-import { isOwn } from "./store.js";
-import { createFoldedTable, table } from "./tables.js";
-import { named, text } from "./text.js";
-import { storyRows } from "./wasm.js";
+import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").Story} Story
- * @typedef {import("./wasm.js").StoryRow} StoryRow
  * @typedef {import("./format.js").Format} Format
  */
 
@@ -22,7 +18,6 @@ export function createStories(stories, store, format) {
   const select = /** @type {HTMLSelectElement} */ (part("story"));
   select.replaceChildren(...stories.map(({ id, title }) => make("option", { value: id }, title)));
   select.addEventListener("input", () => store.openStory(select.value));
-  const published = createPublished(format);
 
   /** @type {Story | undefined} */
   let story;
@@ -37,7 +32,6 @@ export function createStories(stories, store, format) {
       const isChanged = !same(state.scenario, story.scenario);
       setText(part("finding-label"), text(isChanged ? "stories.finding.before" : "stories.finding"));
       showRanking(state, isChanged, format);
-      published.update(state);
     },
   };
 }
@@ -63,40 +57,4 @@ function showRanking({ report, marks, busy }, isChanged, format) {
   now.hidden = false;
   const lanes = report.lanes.filter((_, i) => !marks[i]?.hidden);
   setText(now, rankingOf(lanes, report.scenario.load.kind === "burst", format));
-}
-
-/** What the source printed beside what comes out, as long as nothing was changed. @param {Format} format */
-function createPublished(format) {
-  const details = /** @type {HTMLDetailsElement} */ (part("published"));
-  /** @type {StoryRow[]} */
-  let rows = [];
-  /** @type {import("./wasm.js").Report | null} */
-  let shown = null;
-  const folded = createFoldedTable(details, () => publishedTable(rows, format));
-  return {
-    /** @param {import("./store.js").State} state */
-    update(state) {
-      details.hidden = !isOwn(state);
-      if (details.hidden || state.report === null || state.report === shown) return;
-      shown = state.report;
-      rows = storyRows(state.story.id, shown);
-      const checked = rows.filter(({ holds }) => holds !== null);
-      const n = checked.filter(({ holds }) => holds).length;
-      setText(part("tick"), text(n === checked.length ? "stories.tick" : "stories.miss", { n, of: checked.length }));
-      folded.update();
-    },
-  };
-}
-
-/** @param {StoryRow[]} rows @param {Format} format */
-function publishedTable(rows, format) {
-  const head = ["lane", "figure", "published", "simulated", "holds"].map((key) => text(`stories.${key}`));
-  const cells = rows.map((row) => [
-    named("names", row.lane_label),
-    text("stories.figure_of", { label: named("checks", row.label), kind: text(`stories.kind.${row.kind}`) }),
-    text(`stories.side.${row.side}`, { figure: row.published.map(format.precise).join(", ") }),
-    row.simulated.map(format.precise).join(", "),
-    text(`stories.holds.${row.holds}`),
-  ]);
-  return table(head, cells);
 }

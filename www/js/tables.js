@@ -2,7 +2,7 @@
 import { make } from "./dom.js";
 import { measureOf, statsOf } from "./figures.js";
 import { OUTCOMES } from "./outcomes.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 
 /**
  * @typedef {import("./wasm.js").LaneReport} LaneReport
@@ -52,14 +52,15 @@ export function outcomesIn(histograms) {
 /**
  * Every figure that has a mean over the trials, one column a lane.
  * @param {LaneReport[]} lanes
+ * @param {string[]} names of the lanes
  * @param {Format} format
  */
-export function figureTable(lanes, format) {
+export function figureTable(lanes, names, format) {
   const figures = lanes.map((lane) => new Map(statsOf(lane)));
   // A figure that no lane has is none of this scenario's.
   const keys = [...figures[0].keys()].filter((key) => figures.some((lane) => lane.get(key)));
   const rows = keys.map((key) => [text(`figure.${key}`), ...figures.map((lane) => meanAndSd(lane.get(key), key, format))]);
-  return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
+  return table([text("table.figure"), ...names], rows);
 }
 
 /** @param {Stat | null | undefined} stat @param {string} key @param {Format} format */

@@ -4,9 +4,9 @@
  * A tab is a file of `tabs/`: an id, whether a report has something for it, and what it shows. What it shows is made
  * anew for each report, and so are the charts in it.
  */
-import { createCharts } from "./charts.js";
 import { make, part } from "./dom.js";
 import { neighbour } from "./neighbour.js";
+import { createTabCharts } from "./tabs/charts.js";
 import { clientsTab } from "./tabs/clients.js";
 import { latencyTab } from "./tabs/latency.js";
 import { loadTab } from "./tabs/load.js";
@@ -22,7 +22,7 @@ import { onThemeChange } from "./theme.js";
  * @property {string} id
  * @property {(report: Report) => boolean} has
  * @property {(report: Report, marks: import("./store.js").Mark[], format: import("./format.js").Format,
- *   charts: import("./charts.js").Charts) => Node[]} show charts are drawn once what it gives is on the page
+ *   charts: import("./tabs/charts.js").TabCharts) => Node[]} show charts are drawn once what it gives is on the page
  */
 
 /** @type {Tab[]} */
@@ -32,11 +32,10 @@ const TABS = [tableTab, waitsTab, latencyTab, loadTab, stateTab, clientsTab];
 export const TAB_IDS = TABS.map(({ id }) => id);
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./format.js").Format} format
+ * @param {Pick<import("./lane.js").Surroundings, "store" | "format" | "cursor">} given
  * @param {AbortSignal} signal ends it
  */
-export function createTabs(store, format, signal) {
+export function createTabs({ store, format, cursor }, signal) {
   const buttons = TABS.map(({ id }) => createTabButton(id));
   const panel = make("div", { role: "tabpanel", id: "tab-panel", className: "tab-panel" });
   const list = make("div", { role: "tablist", "aria-label": text("page.details") }, ...buttons);
@@ -60,9 +59,9 @@ export function createTabs(store, format, signal) {
     panel.setAttribute("aria-labelledby", `tab-${open.id}`);
     showing.abort();
     showing = new AbortController();
-    const charts = createCharts(showing.signal);
+    const charts = createTabCharts(report, cursor, showing.signal);
     panel.replaceChildren(...open.show(report, state.marks, format, charts));
-    charts.show(report);
+    charts.show();
   }
 
   /** @param {number} i */

@@ -14,11 +14,21 @@ export const MARGIN = { left: 44, right: 24, top: 10, bottom: 26 };
  * @typedef {ReturnType<typeof timelineOf>} Timeline
  */
 
+/** Each chart of a report asks for its end. @type {WeakMap<import("./wasm.js").Report, number>} */
+const ends = new WeakMap();
+
 /**
  * The end of the time axis: that of the last bar that counts, or of the last incident before the horizon.
  * @param {import("./wasm.js").Report} report
  */
-export function endOf({ scenario, lanes }) {
+export function endOf(report) {
+  const end = ends.get(report) ?? findEnd(report);
+  ends.set(report, end);
+  return end;
+}
+
+/** @param {import("./wasm.js").Report} report */
+function findEnd({ scenario, lanes }) {
   const bins = Math.max(1, ...lanes.map(({ histogram }) => binsInUse(histogram)));
   const { bin_millis, horizon_millis } = scenario;
   /** @type {number[]} */
@@ -30,7 +40,7 @@ export function endOf({ scenario, lanes }) {
 
 /** @param {Histogram} histogram */
 function binsInUse(histogram) {
-  const counts = [...OUTCOMES, /** @type {const} */ ("p95")].map((key) => Array.from(histogram[key]));
+  const counts = [...OUTCOMES, /** @type {const} */ ("p95")].map((key) => histogram[key]);
   return Math.max(0, ...counts.map((bins) => bins.findLastIndex((n) => n > 0) + 1));
 }
 

@@ -9,6 +9,7 @@ export function createUndo(store) {
   redo.addEventListener("click", store.redo);
   reset.addEventListener("click", store.reset);
   return {
+    isAtHand: true,
     /** @param {import("./store.js").State} state */
     update({ canUndo, canRedo, scenario, story }) {
       setDisabled(undo, !canUndo);

@@ -9,6 +9,7 @@ import init, {
   check_scenario,
   client_attempts,
   clients,
+  compare_lanes,
   draw_clients,
   draw_histogram,
   draw_load,
@@ -73,8 +74,9 @@ import init, {
 export async function compileEngine() {
   const response = await fetch(new URL("../pkg/retrystorm_bg.wasm", import.meta.url));
   if (!response.ok) throw new Error(`The engine could not be loaded: ${response.status} ${response.statusText}`);
-  // Compiled from bytes, not from the stream: a host that names another content type is no obstacle then.
-  return WebAssembly.compile(await response.arrayBuffer());
+  // While it comes, where that may be: a host that names another content type is no obstacle.
+  const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** @param {WebAssembly.Module} module */
@@ -85,11 +87,18 @@ export async function startEngine(module) {
 /** A run in pieces. @type {import("./slices.js").Engine} */
 export const sliced = {
   /** Begins, or says why the scenario cannot be run. Whatever else goes wrong is thrown. */
-  beginRun: (scenario) => refusalOf(() => begin_run(scenario)),
+  beginRun: (scenario, lanes) => refusalOf(() => beginOn(scenario, lanes)),
   advanceRun: advance_run,
   runReport: run_report,
   abandonRun: abandon_run,
 };
+
+/** What is wrong with a scenario is told of the whole. @param {any} scenario @param {number[]} [lanes] */
+function beginOn(scenario, lanes) {
+  if (lanes === undefined) return begin_run(scenario);
+  check_scenario(scenario);
+  begin_run({ ...scenario, lanes: lanes.map((lane) => scenario.lanes[lane]) });
+}
 
 /**
  * Everything that keeps a scenario from being run; nothing is run for it.
@@ -134,6 +143,7 @@ export {
   budgets,
   client_attempts as clientAttempts,
   clients,
+  compare_lanes as compareLanes,
   draw_clients as drawClients,
   draw_histogram as drawHistogram,
   draw_load as drawLoad,

@@ -124,12 +124,17 @@ fn rust() -> Result<Count> {
     cargo_tests(&["test", "--workspace", "--no-fail-fast"])
 }
 
-/// The tests from scenario to report again, optimised: a report must be the same to the bit in both. Without
-/// optimising across crates, which takes minutes and is none of the engine's.
+/// The tests from scenario to report again, optimised: a report must be the same to the bit in both.
 fn release() -> Result<Count> {
-    let mut tests = shell::cargo(&["test", "--release", "--package", "retrystorm", "--test", "integration"]);
-    tests.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
-    counted(&mut tests)
+    counted(&mut optimised(&["test", "--release", "--package", "retrystorm", "--test", "integration"]))
+}
+
+/// Cargo's profile `release` without optimising across crates, which takes minutes and is none of the engine's. All
+/// groups that need it share what it makes.
+fn optimised(args: &[&str]) -> Command {
+    let mut cargo = shell::cargo(args);
+    cargo.env("CARGO_PROFILE_RELEASE_LTO", "off");
+    cargo
 }
 
 fn types() -> Result<Count> {
@@ -153,8 +158,10 @@ fn node_tests(folder: &str) -> Result<Count> {
 }
 
 fn node_tests_at(files: Vec<String>, url: &str) -> Result<Count> {
+    // By itself Node leaves a processor idle, and with it half of the machine that most of these tests run on.
+    let at_once = std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = shell::command("node", &["--test", "--test-reporter=spec"]);
-    command.args(files).env("RETRYSTORM_URL", url);
+    command.arg(format!("--test-concurrency={at_once}")).args(files).env("RETRYSTORM_URL", url);
     let (text, success) = shell::tee(&mut command)?;
     Ok(Count::of_node(&text).and_exit(success))
 }

@@ -24,7 +24,7 @@ import { named, text } from "../text.js";
  * @param {() => void} onReset
  */
 export function createFrame(field, id, input, body, onReset) {
-  const { label, help } = field;
+  const { label } = field;
   const undo = text("controls.reset", { label });
   const reset = make("button", { type: "button", className: "reset", hidden: true, title: undo, "aria-label": undo });
   reset.addEventListener("click", () => {
@@ -33,7 +33,7 @@ export function createFrame(field, id, input, body, onReset) {
     input.focus();
   });
   const problem = make("p", { className: "problem", id: `${id}-problem`, hidden: true });
-  const hint = make("p", { className: "help", id: `${id}-help` }, help);
+  const hint = make("p", { className: "help", id: `${id}-help` }, helpOf(field));
   const name = make("label", { htmlFor: id }, label, make("span", { className: "unit" }, wordForUnit(unitOf(field))));
   const head = make("div", { className: "knob-head" }, name, reset);
   const middle = make("div", { className: "knob-body" }, ...body);
@@ -52,6 +52,12 @@ export function createFrame(field, id, input, body, onReset) {
     reset.hidden = !paths.some((path) => isChanged(state, path));
   }
   return { node, update };
+}
+
+/** A document says null where the page has an empty field, or a switch that is off. @param {import("../wasm.js").Field} field */
+function helpOf({ help, shape }) {
+  const isNumber = shape.type === "optional" && shape.value.type === "number";
+  return help.replace("null", text(`controls.null.${isNumber ? "number" : "switch"}`));
 }
 
 /** @param {string} unit */

@@ -5,8 +5,9 @@
  */
 import { make, setText } from "../dom.js";
 import { MEASURES, topOf } from "../ladder.js";
+import { namesOf } from "../lane-names.js";
 import { createFoldedTable, table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { waitLadder } from "../wasm.js";
 import { pictureOf } from "./ladder-picture.js";
 
@@ -28,11 +29,17 @@ function rungsOf(wait) {
   return known.get(wait) ?? null;
 }
 
+/** Every lane by its name on the page. @param {{lanes: Waiting[]}} scenario @returns {Waiting[]} */
+export function waitingOf({ lanes }) {
+  const names = namesOf(lanes);
+  return lanes.map(({ wait }, i) => ({ label: names[i], wait }));
+}
+
 /** What the figures of all lanes are called. */
 export const ofAll = () => text("ladder.data");
 
 /** What those of one lane are called: a form of many lanes has as many. @param {Waiting[]} lanes */
-export const ofOne = ([{ label }]) => text("ladder.data_of", { lane: named("names", label) });
+export const ofOne = ([{ label }]) => text("ladder.data_of", { lane: label });
 
 /**
  * @param {(state: State) => Waiting[]} lanesOf
@@ -76,7 +83,7 @@ function areSame(some, others) {
 function laddersOf(lanes) {
   return lanes.flatMap(({ label, wait }) => {
     const rungs = rungsOf(wait);
-    return rungs ? [{ label: named("names", label), rungs }] : [];
+    return rungs ? [{ label, rungs }] : [];
   });
 }
 

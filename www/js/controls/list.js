@@ -6,6 +6,7 @@ import { make, setText } from "../dom.js";
 import { get, join } from "../schema.js";
 import { named, text } from "../text.js";
 import { createAdder } from "./adder.js";
+import { createFold } from "./fold.js";
 
 /**
  * @typedef {import("../wasm.js").Field & {shape: import("../wasm.js").ListShape}} ListField
@@ -52,23 +53,48 @@ export function createList(field, path, context, createFields) {
  * @param {CreateFields} createFields
  * @returns {Control}
  */
-function createItem({ label, shape }, path, i, context, createFields) {
+function createItem(field, path, i, context, createFields) {
+  const { label, shape } = field;
   const own = join(path, i);
-  const fields = shape.item.type === "group" ? createFields(shape.item.fields, own, context) : null;
   const title = make("span", { className: "item-title" });
   const details = make("span", { className: "item-text" });
+  const { node, update } = createFold("item", [own], [title, details], () => createInside(field, path, i, context, createFields));
+  return {
+    node,
+    update(state) {
+      const item = get(state.scenario, own);
+      setText(title, nameOf(item, label, i));
+      setText(details, describe(shape.item, item, context.format));
+      update(state);
+    },
+  };
+}
+
+/**
+ * What an item is made of, and a way to take it out.
+ * @param {ListField} field
+ * @param {string} path
+ * @param {number} i
+ * @param {Context} context
+ * @param {CreateFields} createFields
+ * @returns {Control}
+ */
+function createInside({ label, shape }, path, i, context, createFields) {
+  const own = join(path, i);
+  const fields = shape.item.type === "group" ? createFields(shape.item.fields, own, context) : null;
   const remove = make("button", { type: "button", className: "remove" }, text("controls.remove"));
   remove.addEventListener("click", () => context.store.editList(path, (list) => list.filter((_, at) => at !== i)));
   return {
-    node: make("details", { className: "item" }, make("summary", {}, title, details), fields?.node ?? "", remove),
+    node: make("div", {}, fields?.node ?? "", remove),
     update(state) {
-      const item = get(state.scenario, own);
-      const place = text("controls.item", { label, n: i + 1 });
-      setText(title, item.label === undefined ? place : named("names", item.label));
-      setText(details, describe(shape.item, item, context.format));
       remove.disabled = get(state.scenario, path).length <= shape.min;
-      remove.setAttribute("aria-label", text("controls.remove_item", { item: title.textContent ?? "" }));
+      remove.setAttribute("aria-label", text("controls.remove_item", { item: nameOf(get(state.scenario, own), label, i) }));
       fields?.update(state);
     },
   };
+}
+
+/** @param {any} item @param {string} label of the list @param {number} i */
+function nameOf(item, label, i) {
+  return item.label ? named("names", item.label) : text("controls.item", { label, n: i + 1 });
 }

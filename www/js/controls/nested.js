@@ -8,7 +8,7 @@ import { make } from "../dom.js";
 import { get, initial, isOpen, join, ofKind } from "../schema.js";
 import { createClient, isClientName } from "./client.js";
 import { createFrame } from "./frame.js";
-import { createLadders, ofOne } from "./ladders.js";
+import { createLadders, ofOne, waitingOf } from "./ladders.js";
 import { createList } from "./list.js";
 import { createNumber } from "./number.js";
 import { presetsFor } from "./presets.js";
@@ -104,7 +104,7 @@ function createChoice(field, path, context) {
     const kind = shape.kinds.find(({ key }) => key === kindOf(state));
     return kind ? [createHelp(kind.help), createFields(kind.fields, path, context)] : [];
   });
-  const ladder = isWait(path) ? createLadders(({ scenario }) => [laneAt(scenario, path)], ofOne, context.format) : null;
+  const ladder = isWait(path) ? createLadders(({ scenario }) => [waitingOf(scenario)[laneIn(path)]], ofOne, context.format) : null;
   return {
     node: make("div", { className: "choice" }, frame.node, ...(ladder ? [ladder.node] : []), inner.node),
     update(/** @type {State} */ state) {
@@ -119,8 +119,8 @@ function createChoice(field, path, context) {
 /** Whether a choice is that of a lane's wait. @param {string} path */
 const isWait = (path) => /^lanes\.\d+\.wait$/.test(path);
 
-/** The lane that a path leads into. @param {any} scenario @param {string} path */
-const laneAt = ({ lanes }, path) => lanes[Number(path.split(".")[1])];
+/** Which lane a path leads into. @param {string} path */
+const laneIn = (path) => Number(path.split(".")[1]);
 
 /** @param {string} help @returns {Control} */
 function createHelp(help) {

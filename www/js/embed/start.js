@@ -81,7 +81,7 @@ function whenDone(store, then) {
 function run(store, module) {
   const { progress, show, finish, refuse, fail } = store;
   const listener = { progressed: progress, shown: show, done: finish, refused: refuse, crashed: fail };
-  let runner = createRunner(spawnPort, module, { ...listener, lost: runHere });
+  let runner = createRunner(spawnPort);
   /** @type {any} */
   let asked;
   function follow() {
@@ -91,9 +91,11 @@ function run(store, module) {
     runner.request(scenario);
   }
   function runHere() {
-    runner = createRunner(createLocalPort, module, { ...listener, lost: store.giveUp });
+    runner = createRunner(createLocalPort);
+    runner.start(module, { ...listener, lost: store.giveUp });
     runner.request(asked);
   }
+  runner.start(module, { ...listener, lost: runHere });
   store.subscribe(follow);
   follow();
 }

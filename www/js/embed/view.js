@@ -6,10 +6,11 @@
 import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
 import { keyFiguresOf, measureOf, summaryOf } from "../figures.js";
+import { namesOf } from "../lane-names.js";
 import { worded } from "../problems.js";
 import { same } from "../schema.js";
 import { table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { createEmbedControls } from "./controls.js";
 import { themeOf } from "./theme.js";
 
@@ -95,20 +96,22 @@ function createLaneCharts(theme, format, signal) {
     show(report) {
       while (rows.length < report.lanes.length) add();
       while (rows.length > report.lanes.length) drop();
+      const names = namesOf(report.lanes);
       report.lanes.forEach((lane, i) => {
-        setText(rows[i].name, named("names", lane.label));
-        setText(rows[i].said, shortly(lane, format));
-        rows[i].canvas.setAttribute("aria-label", summaryOf(lane, format));
+        setText(rows[i].name, names[i]);
+        setText(rows[i].said, shortly(lane, report.scenario.load, format));
+        rows[i].canvas.setAttribute("aria-label", summaryOf(lane, names[i], report.scenario.load, format));
       });
       charts.show(report);
     },
   };
 }
 
-/** @param {import("../wasm.js").LaneReport} lane @param {import("../format.js").Format} format */
-function shortly(lane, format) {
-  const done = lane.completion_millis;
+/** @param {import("../wasm.js").LaneReport} lane @param {any} load that it bears @param {import("../format.js").Format} format */
+function shortly(lane, load, format) {
+  const [done, share] = [lane.completion_millis, lane.success_ratio];
   const attempts = format.count(lane.attempts.mean);
+  if (load.kind !== "burst" && share) return text("embed.share", { attempts, share: format.ratio(share.mean) });
   return done ? text("embed.lane", { attempts, done: format.millis(done.mean) }) : text("embed.never", { attempts });
 }
 
@@ -118,5 +121,5 @@ function figuresOf({ lanes, scenario }, format) {
     text(`figure.${key}`),
     ...lanes.map(({ [key]: stat }) => (stat ? format[measureOf(key)](stat.mean) : text("table.none"))),
   ]);
-  return table([text("table.figure"), ...lanes.map(({ label }) => named("names", label))], rows);
+  return table([text("table.figure"), ...namesOf(lanes)], rows);
 }

@@ -6,7 +6,8 @@
  */
 import { describe } from "../describe.js";
 import { laneShape } from "../schema.js";
-import { named, text } from "../text.js";
+import { namesOf } from "../lane-names.js";
+import { text } from "../text.js";
 
 /**
  * @typedef {{x: number, y: number, size: number, bold: boolean, words: string, href?: string}} Line a line of text and
@@ -37,9 +38,9 @@ export function planFigure({ report, schema, title, link, format }) {
   const column = createColumn();
   column.write(title, TITLE, true);
   for (const line of worldOf(schema, report.scenario, format)) column.write(line, BODY, false);
-  report.lanes.forEach(({ label }, i) => {
+  namesOf(report.lanes).forEach((name, i) => {
     column.skip(BODY);
-    column.write(named("names", label), BODY, true);
+    column.write(name, BODY, true);
     column.write(describe(laneShape(schema), report.scenario.lanes[i], format), BODY, false);
     column.chart(i);
   });

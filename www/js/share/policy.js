@@ -4,7 +4,8 @@ import { CLIENTS, writePolicy } from "../policies.js";
 import { readPolicy } from "../policies/read.js";
 import { complete, laneShape } from "../schema.js";
 import { createCopyField } from "./copy.js";
-import { named, text } from "../text.js";
+import { namesOf } from "../lane-names.js";
+import { text } from "../text.js";
 
 /**
  * @param {import("../store.js").Store} store
@@ -32,7 +33,7 @@ export function createPolicies(store, schema) {
   const content = make("div", { className: "share-body" }, options, code.node, notes, createWayIn(store, schema));
   function fill() {
     const { lanes } = store.get().scenario;
-    lane.replaceChildren(...lanes.map((/** @type {any} */ { label }, /** @type {number} */ i) => make("option", { value: String(i) }, named("names", label))));
+    lane.replaceChildren(...namesOf(lanes).map((name, i) => make("option", { value: String(i) }, name)));
     show();
   }
   return { content, fill };

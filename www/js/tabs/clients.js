@@ -5,7 +5,8 @@
  * asked first.
  */
 import { make } from "../dom.js";
-import { named, text } from "../text.js";
+import { namesOf } from "../lane-names.js";
+import { text } from "../text.js";
 import { clientAttempts } from "../wasm.js";
 import { createClientChart } from "./clients/chart.js";
 import { createRequests } from "./clients/requests.js";
@@ -13,7 +14,7 @@ import { createRequests } from "./clients/requests.js";
 /**
  * @typedef {import("../wasm.js").Report} Report
  * @typedef {import("../format.js").Format} Format
- * @typedef {import("../charts.js").Charts} Charts
+ * @typedef {import("./charts.js").TabCharts} Charts
  */
 
 /** So many attempts are run in a moment. */
@@ -46,7 +47,8 @@ function createClientsTab() {
 
 /** @param {Report} report @param {number[]} there @param {number} chosen @param {(lane: number) => void} onChoice */
 function createLanePicker({ lanes }, there, chosen, onChoice) {
-  const options = there.map((i) => make("option", { value: String(i) }, named("names", lanes[i].label)));
+  const names = namesOf(lanes);
+  const options = there.map((i) => make("option", { value: String(i) }, names[i]));
   const select = make("select", {}, ...options);
   select.value = String(chosen);
   select.addEventListener("input", () => onChoice(Number(select.value)));
@@ -72,8 +74,8 @@ function fill(place, report, lane, format, charts) {
 /** @param {Report} report @param {number} lane @param {Format} format @param {Charts} charts */
 function contentOf(report, lane, format, charts) {
   const told = clientAttempts(report.scenario, lane, report.lanes[lane].representative_trial);
-  const name = named("names", report.lanes[lane].label);
-  const chart = createClientChart(told, name, charts);
+  const name = namesOf(report.lanes)[lane];
+  const chart = createClientChart(told, name, charts, format);
   const requests = createRequests(told, report, format);
   chart.onChoice((i) => requests.choose(told.request[i]));
   requests.onChoice(chart.mark);

@@ -1,7 +1,8 @@
 /** How long requests took, from the first attempt to the last answer. */
 import { make } from "../dom.js";
+import { namesOf } from "../lane-names.js";
 import { rangeBar, scrolling, table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 
 const FIGURES = /** @type {const} */ (["mean", "p50", "p90", "p95", "p99", "max"]);
 
@@ -10,10 +11,11 @@ export const latencyTab = {
   id: "latency",
   has: (report) => report.lanes.some((lane) => lane.request_latency_millis !== null),
   show({ lanes }, marks, format) {
-    const shown = lanes.filter((_, i) => !marks[i]?.hidden);
+    const names = namesOf(lanes);
+    const shown = lanes.map((lane, i) => ({ ...lane, name: names[i] })).filter((_, i) => !marks[i]?.hidden);
     const longest = Math.max(...shown.map(({ request_latency_millis: latency }) => latency?.p99 ?? 0));
-    const rows = shown.map(({ label, request_latency_millis: latency }) => [
-      named("names", label),
+    const rows = shown.map(({ name, request_latency_millis: latency }) => [
+      name,
       latency ? rangeBar(latency.p50, latency.p90, latency.p99, longest) : "",
       ...FIGURES.map((key) => (latency ? format.millis(latency[key]) : text("table.none"))),
     ]);

@@ -1,9 +1,10 @@
 /** The tables below the charts of load: dead work, attempts per request, latencies, verdicts. Lanes are rows. */
 import { verdictOf } from "../figures.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 
 /**
  * @typedef {import("../wasm.js").LaneReport} LaneReport
+ * @typedef {{lane: LaneReport, name: string}} NamedLane
  * @typedef {import("../format.js").Format} Format
  * @typedef {{title: string, head: string[], rows: string[][]}} Titled a table and what it is called
  */
@@ -20,18 +21,18 @@ const LATENCIES = /** @type {const} */ ([
   "time_in_system_millis",
 ]);
 
-/** @param {LaneReport[]} lanes @param {Format} format @returns {Titled[]} */
-export function loadTables(lanes, format) {
-  return [deadWork(lanes, format), attempts(lanes, format), latencies(lanes, format), verdicts(lanes, format)];
+/** @param {NamedLane[]} lanes @param {any} load that they bear @param {Format} format @returns {Titled[]} */
+export function loadTables(lanes, load, format) {
+  return [deadWork(lanes, format), attempts(lanes, format), latencies(lanes, format), verdicts(lanes, load, format)];
 }
 
-/** @param {LaneReport[]} lanes @param {Format} format */
+/** @param {NamedLane[]} lanes @param {Format} format */
 function deadWork(lanes, format) {
   const keys = /** @type {const} */ (["timed_out", "dead_work", "duplicate_effects"]);
   const stat = (/** @type {import("../wasm.js").Stat} */ { mean, sd }) =>
     text("table.mean_sd", { mean: format.count(mean), sd: format.count(sd) });
-  const rows = lanes.map((lane) => [
-    named("names", lane.label),
+  const rows = lanes.map(({ name, lane }) => [
+    name,
     ...keys.map((key) => stat(lane[key])),
     lane.waited_ratio ? format.ratio(lane.waited_ratio.mean) : text("table.none"),
   ]);
@@ -39,10 +40,10 @@ function deadWork(lanes, format) {
   return { title: text("load.dead"), head, rows };
 }
 
-/** @param {LaneReport[]} lanes @param {Format} format */
+/** @param {NamedLane[]} lanes @param {Format} format */
 function attempts(lanes, format) {
-  const rows = lanes.map(({ label, attempts_per_request: spread }) => [
-    named("names", label),
+  const rows = lanes.map(({ name, lane: { attempts_per_request: spread } }) => [
+    name,
     ...QUANTILES.map((key) => (spread ? format.precise(spread[key]) : text("table.none"))),
   ]);
   const words = { max: "load.most" };
@@ -50,12 +51,12 @@ function attempts(lanes, format) {
   return { title: text("figure.attempts_per_request"), head, rows };
 }
 
-/** @param {LaneReport[]} lanes @param {Format} format */
+/** @param {NamedLane[]} lanes @param {Format} format */
 function latencies(lanes, format) {
-  const there = LATENCIES.filter((key) => lanes.some((lane) => lane[key] !== null));
+  const there = LATENCIES.filter((key) => lanes.some(({ lane }) => lane[key] !== null));
   const rows = there.flatMap((key) =>
-    lanes.map(({ label, [key]: spread }) => [
-      named("names", label),
+    lanes.map(({ name, lane: { [key]: spread } }) => [
+      name,
       text(`figure.${key}`),
       ...QUANTILES.map((quantile) => (spread ? format.millis(spread[quantile]) : text("table.none"))),
     ]),
@@ -64,12 +65,12 @@ function latencies(lanes, format) {
   return { title: text("load.latencies"), head, rows };
 }
 
-/** @param {LaneReport[]} lanes @param {Format} format */
-function verdicts(lanes, format) {
+/** @param {NamedLane[]} lanes @param {any} load @param {Format} format */
+function verdicts(lanes, load, format) {
   const kinds = /** @type {const} */ (["recovered", "never_disturbed", "collapsed", "oscillating", "unfinished"]);
-  const rows = lanes.map((lane) => [
-    named("names", lane.label),
-    verdictOf(lane, format),
+  const rows = lanes.map(({ name, lane }) => [
+    name,
+    verdictOf(lane, load, format),
     ...kinds.map((kind) => format.count(lane.verdict.trials[kind])),
   ]);
   const head = [text("stories.lane"), text("load.verdict"), ...kinds.map((kind) => text(`load.${kind}`))];

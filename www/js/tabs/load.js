@@ -1,9 +1,10 @@
 /** Load: what callers ask for, what the server has to bear, what callers get, and what a queue makes of it. */
 import { make } from "../dom.js";
+import { namesOf } from "../lane-names.js";
 import { entry } from "../legend.js";
 import { occupancyRows, peakOf, throughputRows } from "../series.js";
 import { createFoldedTable, scrolling, table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { isDark } from "../theme.js";
 import { drawLoad, palette } from "../wasm.js";
 import { loadTables } from "./load-tables.js";
@@ -19,9 +20,10 @@ export const loadTab = {
   id: "load",
   has: () => true,
   show(report, marks, format, charts) {
-    const shown = report.lanes.flatMap((lane, i) => (marks[i]?.hidden ? [] : [{ lane, i }]));
-    const sections = shown.map(({ lane, i }) => laneOf(lane, i, charts, format));
-    const tables = loadTables(shown.map(({ lane }) => lane), format).map(sectionOf);
+    const names = namesOf(report.lanes);
+    const shown = report.lanes.flatMap((lane, i) => (marks[i]?.hidden ? [] : [{ lane, name: names[i], i }]));
+    const sections = shown.map(({ lane, name, i }) => laneOf(lane, name, i, charts, format));
+    const tables = loadTables(shown, report.scenario.load, format).map(sectionOf);
     return [make("p", {}, text("load.caption")), legendOf(report), ...sections, ...tables];
   },
 };
@@ -45,9 +47,14 @@ function entriesOf({ scenario: { incidents, server } }) {
   ].map(([key, words]) => [/** @type {import("../legend.js").Entry[0]} */ (key), words]);
 }
 
-/** @param {LaneReport} lane @param {number} i @param {import("../charts.js").Charts} charts @param {Format} format */
-function laneOf(lane, i, charts, format) {
-  const name = named("names", lane.label);
+/**
+ * @param {LaneReport} lane
+ * @param {string} name
+ * @param {number} i
+ * @param {import("./charts.js").TabCharts} charts
+ * @param {Format} format
+ */
+function laneOf(lane, name, i, charts, format) {
   const { throughput, occupancy } = lane;
   const peak = (/** @type {Uint32Array} */ series) => format.precise(peakOf(series, throughput.bin_millis));
   const [offered, attempts, goodput] = [throughput.first_tries, throughput.load, throughput.goodput].map(peak);

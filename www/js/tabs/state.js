@@ -1,8 +1,9 @@
 /** What protects a lane, over time: breakers that are open, tokens that are left, what a throttle refuses. */
 import { make } from "../dom.js";
+import { namesOf } from "../lane-names.js";
 import { levelsOf } from "../levels.js";
 import { createFoldedTable, table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { isDark } from "../theme.js";
 import { drawState, palette } from "../wasm.js";
 
@@ -16,9 +17,10 @@ export const stateTab = {
   id: "state",
   has: (report) => report.lanes.some(isProtected),
   show({ lanes }, marks, format, charts) {
+    const names = namesOf(lanes);
     return lanes.flatMap((lane, i) => {
       if (marks[i]?.hidden || !isProtected(lane)) return [];
-      const name = named("names", lane.label);
+      const name = names[i];
       const figures = levelsOf(lane, format).map((levels) => figureOf(levels, name, i, charts));
       return [make("section", {}, make("h3", {}, name), ...figures)];
     });
@@ -30,7 +32,7 @@ function isProtected({ breakers, budget, throttle }) {
   return breakers !== null || budget !== null || throttle !== null;
 }
 
-/** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("../charts.js").Charts} charts */
+/** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("./charts.js").TabCharts} charts */
 function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
   const title = text(`state.${state}`, { lane });
   const canvas = make("canvas", { role: "img", "aria-label": `${title}. ${says}` });

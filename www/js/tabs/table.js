@@ -1,6 +1,7 @@
 /** Every figure of the report, mean ± standard deviation over the seeds, to be copied. */
 import { createCopyButton } from "../copy.js";
 import { make } from "../dom.js";
+import { namesOf } from "../lane-names.js";
 import { figureTable, scrolling } from "../tables.js";
 import { text } from "../text.js";
 
@@ -9,7 +10,8 @@ export const tableTab = {
   id: "table",
   has: () => true,
   show(report, marks, format) {
-    const table = figureTable(report.lanes.filter((_, i) => !marks[i]?.hidden), format);
+    const isShown = (/** @type {unknown} */ _, /** @type {number} */ i) => !marks[i]?.hidden;
+    const table = figureTable(report.lanes.filter(isShown), namesOf(report.lanes).filter(isShown), format);
     const head = make("div", { className: "tab-head" }, make("p", {}, text("table.caption")), createCopyButton(table));
     return [head, scrolling(table, text("table.caption"))];
   },

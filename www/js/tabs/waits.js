@@ -1,7 +1,8 @@
 /** The waits before each retry, lane by lane, and how many of them are exactly at the cap: is your jitter jittering? */
 import { make } from "../dom.js";
+import { namesOf } from "../lane-names.js";
 import { rangeBar, scrolling, table } from "../tables.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { jitters, mostAtCap, shareAtCap, stuckAt } from "../traits.js";
 
 /** @typedef {import("../wasm.js").LaneReport} LaneReport @typedef {import("../format.js").Format} Format */
@@ -11,16 +12,16 @@ export const waitsTab = {
   id: "waits",
   has: (report) => report.lanes.some(({ waits }) => waits.length > 0),
   show({ lanes }, marks, format) {
+    const names = namesOf(lanes);
     const longest = Math.max(...lanes.flatMap(({ waits }) => waits.map((row) => row.max_millis)));
     const show = (/** @type {LaneReport} */ lane, /** @type {number} */ i) =>
-      marks[i]?.hidden ? [] : [laneOf(lane, longest, format)];
+      marks[i]?.hidden ? [] : [laneOf(lane, names[i], longest, format)];
     return lanes.flatMap(show);
   },
 };
 
-/** @param {LaneReport} lane @param {number} longest of all lanes @param {Format} format */
-function laneOf(lane, longest, format) {
-  const name = named("names", lane.label);
+/** @param {LaneReport} lane @param {string} name @param {number} longest of all lanes @param {Format} format */
+function laneOf(lane, name, longest, format) {
   const title = make("h3", {}, name);
   if (lane.waits.length === 0) return make("section", {}, title, make("p", {}, text("waits.none", { lane: name })));
   const rows = table(

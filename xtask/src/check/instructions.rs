@@ -27,9 +27,7 @@ pub fn check() -> Result<Count> {
     if !committed.is_empty() && !committed.starts_with(&compiler) {
         return Ok(skipped("the committed figures are another compiler's"));
     }
-    // In a folder of its own: what others run stays as they built it.
-    let mut build = shell::cargo(&["build", "--release", "--package", "retrystorm", "--bin", "retrystorm"]);
-    shell::run(build.arg("--target-dir").arg(folder()))?;
+    shell::run(&mut super::optimised(&["build", "--release", "--package", "retrystorm", "--bin", "retrystorm"]))?;
     let mut lines = compiler;
     let mut count = Count::default();
     for (clients, few, many) in CASES {
@@ -55,13 +53,13 @@ fn skipped(why: &str) -> Count {
 }
 
 fn folder() -> PathBuf {
-    paths::target().join("instructions")
+    paths::target().join("release")
 }
 
 fn instructions(clients: u32, trials: u32) -> Result<u64> {
-    let file = folder().join("scenario.json");
+    let file = folder().join("instructions.json");
     fs::write(&file, document(clients, trials))?;
-    let program = folder().join("release/retrystorm");
+    let program = folder().join("retrystorm");
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).arg("digest").arg(&file);
     let said = command.output().context("valgrind could not be started")?.stderr;

@@ -32,7 +32,8 @@ struct Package {
     variable: &'static str,
 }
 
-const OLDEST_NODE: u32 = 20;
+/// The first whose tests can be told how many files to run at a time.
+const OLDEST_NODE: (u32, u32) = (20, 10);
 
 const BROWSERS: &[Package] = &[
     Package { name: "chromium", file: "/usr/bin/chromium", variable: "CHROMIUM" },
@@ -79,17 +80,19 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
 }
 
 fn node() -> Result<()> {
-    let advice = || format!("the JavaScript tests need Node.js {OLDEST_NODE} or newer, as `node` on the PATH");
+    let (major, minor) = OLDEST_NODE;
+    let advice = || format!("the JavaScript tests need Node.js {major}.{minor} or newer, as `node` on the PATH");
     let version = shell::output(&mut shell::command("node", &["--version"])).with_context(advice)?;
-    match major(&version) {
-        Some(major) if major >= OLDEST_NODE => Ok(()),
+    match numbers(&version) {
+        Some(numbers) if numbers >= OLDEST_NODE => Ok(()),
         _ => bail!("{}; it is {}", advice(), version.trim()),
     }
 }
 
-/// The 20 in `v20.11.1`.
-fn major(version: &str) -> Option<u32> {
-    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+/// The 20 and the 11 in `v20.11.1`.
+fn numbers(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.trim().strip_prefix('v')?.split('.').map(str::parse);
+    Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
 /// npm leaves a copy of the lock file in what it installs; an older copy means other packages.
@@ -143,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_major_version_of_node_is_read() {
-        assert_eq!(major("v20.11.1\n"), Some(20));
-        assert_eq!(major("20.11.1"), None);
+        assert_eq!(numbers("v20.11.1\n"), Some((20, 11)));
+        assert_eq!(numbers("20.11.1"), None);
     }
 }

@@ -1,9 +1,10 @@
 /** The picture of clients over time: a click on an attempt chooses its request. */
 import { nearest, outcomesAmong } from "../../attempts.js";
-import { make } from "../../dom.js";
+import { make, setText } from "../../dom.js";
 import { text } from "../../text.js";
 import { isDark } from "../../theme.js";
 import { drawClients, palette } from "../../wasm.js";
+import { createRiders } from "./riders.js";
 
 /** How the engine marks each outcome, as near as letters come. */
 const MARKS = {
@@ -21,8 +22,13 @@ const MARKS = {
 /** A click so many CSS pixels beside a mark still means it. */
 const REACH = 16;
 
-/** @param {import("../../wasm.js").Attempts} told @param {string} lane @param {import("../../charts.js").Charts} charts */
-export function createClientChart(told, lane, charts) {
+/**
+ * @param {import("../../wasm.js").Attempts} told
+ * @param {string} lane
+ * @param {import("../charts.js").TabCharts} charts
+ * @param {import("../../format.js").Format} format
+ */
+export function createClientChart(told, lane, charts, format) {
   const canvas = make("canvas", { role: "img", "aria-label": text("clients.caption", { lane }) });
   const row = make("div", { className: "client-row", hidden: true });
   const frame = make("div", { className: "chart client-chart" }, canvas, row);
@@ -31,9 +37,23 @@ export function createClientChart(told, lane, charts) {
   let chosen = -1;
   /** @type {(i: number) => void} */
   let hear = () => {};
-  charts.add(canvas, (canvas, report, options) => {
+  const riders = createRiders(frame, told, palette(isDark()));
+  const waiting = make("p", { className: "client-waiting" });
+  const of = format.count(new Set(told.client).size);
+  /** @type {import("../charts.js").Head} */
+  let head = null;
+  function follow() {
+    const n = riders.draw(head, places);
+    setText(waiting, head === null ? "" : text("clients.waiting", { at: format.millis(head.at), n: format.count(n), of }));
+  }
+  const draw = (/** @type {Parameters<import("../../charts.js").Draw>} */ ...[canvas, report, options]) => {
     places = drawClients(canvas, report, told, options);
     mark(chosen);
+    follow();
+  };
+  charts.add(canvas, draw, (reached) => {
+    head = reached;
+    follow();
   });
 
   /** @param {number} i the attempt whose client's row is marked */
@@ -50,7 +70,7 @@ export function createClientChart(told, lane, charts) {
   });
   const caption = make("figcaption", {}, text("clients.axes"), legendOf(told));
   return {
-    node: make("figure", {}, caption, frame),
+    node: make("figure", {}, caption, frame, waiting),
     mark,
     /** @param {(i: number) => void} listener told which attempt was meant */
     onChoice: (listener) => void (hear = listener),

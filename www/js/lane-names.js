@@ -1,0 +1,15 @@
+/** What lanes are called on the page. */
+import { named, text } from "./text.js";
+
+/**
+ * By their labels; by their place where they have none, and told apart where two have the same: whoever hears the page
+ * has nothing but the name.
+ * @param {{label: string}[]} lanes all of them
+ */
+export function namesOf(lanes) {
+  const names = lanes.map(({ label }, i) => (label.trim() === "" ? text("lane.nameless", { n: i + 1 }) : named("names", label)));
+  return names.map((lane, i) => {
+    const n = names.slice(0, i + 1).filter((name) => name === lane).length;
+    return n === 1 ? lane : text("lane.again", { lane, n });
+  });
+}
