@@ -72,6 +72,18 @@ for (const [language, options] of LANGUAGES) {
   });
 }
 
+test("the knobs go along with the results and end where the stories begin", async () => {
+  const { page } = await openStory();
+  const place = (/** @type {string} */ selector) => page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+  await page.evaluate(() => scrollTo(0, 300));
+  assert.equal((await place("#knobs")).top, 0);
+  await page.locator(".stories").evaluate((stories) => stories.scrollIntoView());
+  assert.ok((await place("#knobs")).bottom <= (await place(".stories")).top, "they lie over each other");
+});
+
 test("on a laptop all three charts are in sight without scrolling, in both languages", async () => {
   for (const locale of ["en-US", "zh-CN"]) {
     const { page } = await openStory({ locale });

@@ -83,7 +83,7 @@ test("a request is followed by keyboard: arrow keys choose, Enter leads to its s
 test("a click on an attempt follows its request", async () => {
   const { page } = await openStory();
   await page.getByRole("tab", { name: "Clients" }).click();
-  const canvas = page.locator(".client-chart canvas");
+  const canvas = page.locator(".client-chart canvas[role=img]");
   await canvas.scrollIntoViewIfNeeded();
   await canvas.click({ position: { x: 46, y: 60 } });
   await page.locator(".steps table").waitFor();

@@ -57,7 +57,7 @@ test("what goes on for ever is never said to be done, and to keep up again is no
     if (!isBurst) assert.doesNotMatch(told, /Recovered/);
   }
   const lost = lanes.find(({ success_ratio: share, verdict }) => verdict.kind === "recovered" && share.mean < 0.5);
-  assert.match(verdictOf(lost, { kind: "steady" }, format), /^Keeps up again \d+ s after the trouble/);
+  assert.match(verdictOf(lost, { kind: "steady" }, format), /^Keeps up again after \d+ s/);
 });
 
 test("lanes without a name go by their place, and two of one name are told apart", () => {
