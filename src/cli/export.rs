@@ -1,7 +1,7 @@
 //! A report in the forms that other programs read.
 
 use retrystorm::pictures::{self, Axes};
-use retrystorm::plot::{self, most_bars, theme::Theme};
+use retrystorm::plot::{self, most_bars, theme::Theme, words::Words};
 use retrystorm::report::Report;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -23,7 +23,7 @@ const PICTURE: (u32, u32) = (960, 270);
 pub fn svgs(report: &Report) -> Vec<String> {
     let lanes: Vec<_> = report.lanes.iter().map(|lane| lane.histogram.clone()).collect();
     let charts = pictures::histograms(&report.scenario, &lanes, Axes::default(), most_bars(PICTURE.0, 1.0));
-    charts.iter().map(|chart| plot::svg(chart, PICTURE, &Theme::LIGHT)).collect()
+    charts.iter().map(|chart| plot::svg(chart, PICTURE, &Theme::LIGHT, &Words::default())).collect()
 }
 
 /// One row a bin and lane: the counts of the representative trial, and the distribution over all trials.

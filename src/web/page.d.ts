@@ -245,6 +245,8 @@ export interface DrawOptions {
   /** Device pixels to a CSS pixel; of a canvas only. */
   pixel_ratio?: number;
   dark?: boolean;
+  /** English where they are left out. */
+  words?: AxisWords;
   /** End of the time axis; all lanes fit if it is left out. */
   until_millis?: number;
   /** Attempts at the top of the other axis; the greatest bar of all lanes if it is left out. */
@@ -253,6 +255,24 @@ export interface DrawOptions {
   width?: number;
   /** Of an SVG document only. */
   height?: number;
+}
+
+/** How the numbers on axes are written. */
+export interface AxisWords {
+  /** What follows a number of milliseconds, seconds, minutes, hours and days. */
+  time: string[];
+  /** What stands for the last `digits` digits of a large count, for twice as many, and so on. */
+  counts: string[];
+  /** 3 in English, 4 in Chinese. */
+  digits: number;
+}
+
+/** The room around what is between the axes of a chart, in CSS pixels. */
+export interface PlotMargins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 /** What a lane has over time. */

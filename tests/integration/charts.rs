@@ -4,7 +4,8 @@ use crate::generated::expect_file;
 use retrystorm::pictures::{Axes, Levels, Rates, attempts, histograms, levels, loads};
 use retrystorm::plot::histogram::HistogramChart;
 use retrystorm::plot::theme::Theme;
-use retrystorm::plot::{most_bars, svg};
+use retrystorm::plot::words::Words;
+use retrystorm::plot::{Chart, most_bars};
 use retrystorm::report::{Attempts, Histogram, LaneReport, Report};
 use retrystorm::scenario::Scenario;
 use retrystorm::stories;
@@ -36,6 +37,10 @@ const QUEUE: &str = r#"{
         { "attempt_timeout_millis": 200, "wait": { "kind": "never" } }
     ]
 }"#;
+
+fn svg(chart: &impl Chart, size: (u32, u32), theme: &Theme) -> String {
+    retrystorm::plot::svg(chart, size, theme, &Words::default())
+}
 
 fn with_charts(json: &str, axes: Axes, look: impl Fn(&[HistogramChart<'_>])) {
     let scenario = Scenario::from_json(json).expect("the scenario can be run");

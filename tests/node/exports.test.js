@@ -15,7 +15,7 @@ import { planFigure, wrap } from "../../www/js/share/figure.js";
 import { fileName, jsonOf, scenarioIn, storyIn } from "../../www/js/share/json.js";
 import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
 import { svgOf } from "../../www/js/share/svg.js";
-import { named, useWords } from "../../www/js/text.js";
+import { named, text, useWords } from "../../www/js/text.js";
 import { endOf } from "../../www/js/timeline.js";
 import { engine } from "./engine.js";
 import { scenario } from "./scenario.js";
@@ -109,6 +109,7 @@ for (const language of ["en", "zh"]) {
       const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1].trim());
       for (const { label } of report.lanes) assert.ok(texts.includes(named("names", label)), `${label}: ${texts}`);
       assert.ok(texts.some((words) => words.includes(engine.engine_version())));
+      assert.ok(texts.some((words) => new RegExp(`^\\d+ (${text("axis.time").replaceAll(" ", "|")})$`).test(words)), `${texts}`);
       assert.doesNotMatch(svg, /(width|height|r)="-|NaN|undefined|Infinity|\{\w+\}/);
       assert.ok(csvOf(report).startsWith("lane,label,from_millis,") && csvOf(report).includes(report.lanes[0].label));
     }

@@ -5,6 +5,7 @@
  * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
  * time.
  */
+import { axisWords } from "./axis.js";
 import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
 import { drawHistogram } from "./wasm.js";
@@ -41,6 +42,7 @@ export function createCharts(signal, theme = system) {
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
+      words: axisWords(),
       until_millis: endOf(report),
     });
   }

@@ -2,6 +2,7 @@
 import { make, setText } from "./dom.js";
 import { barOf } from "./readout.js";
 import { timelineOf } from "./timeline.js";
+import { plotMargins } from "./wasm.js";
 
 /**
  * @param {HTMLElement} frame of the chart
@@ -16,7 +17,9 @@ export function createOverlay(frame, cursor, format) {
   frame.append(veil, hair, words);
   /** @type {{lane: import("./wasm.js").LaneReport, report: import("./wasm.js").Report} | null} */
   let shown = null;
-  const timeline = () => shown && timelineOf(shown.report, frame.clientWidth, devicePixelRatio);
+  const margins = plotMargins();
+  for (const [side, pixels] of Object.entries(margins)) frame.style.setProperty(`--plot-${side}`, `${pixels}px`);
+  const timeline = () => shown && timelineOf(shown.report, frame.clientWidth, devicePixelRatio, margins);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
     const plan = timeline();

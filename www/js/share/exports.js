@@ -1,4 +1,5 @@
 /** The panel of everything that leaves as a file or a snippet. */
+import { axisWords } from "../axis.js";
 import { make, setText } from "../dom.js";
 import { endOf } from "../timeline.js";
 import { palette, svgHistogram } from "../wasm.js";
@@ -61,8 +62,9 @@ export function createExports(subject) {
 
 /** @param {import("./figure.js").Subject} subject @param {boolean} dark */
 export function svgFigure(subject, dark) {
+  const look = { dark, words: axisWords(), until_millis: endOf(subject.report) };
   const chart = (/** @type {import("./figure.js").Place} */ { lane, width, height }) =>
-    svgHistogram(/** @type {any} */ (subject.report), lane, { dark, width, height, until_millis: endOf(subject.report) });
+    svgHistogram(/** @type {any} */ (subject.report), lane, { ...look, width, height });
   return svgOf(planFigure(subject), palette(dark), chart);
 }
 
