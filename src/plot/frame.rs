@@ -159,12 +159,20 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         let x = self.x(tick.at as f64 / 1e3);
         let (top, bottom) = (self.plot.bottom, self.plot.bottom + self.pen.px(5.0));
         self.pen.fill(Area { left: x, right: x + self.pen.px(1.0), top, bottom }, self.theme.axis)?;
-        let at = (x, bottom + self.pen.px(3.0));
-        self.pen.text(&tick.label, at, TEXT, Pos::new(HPos::Center, VPos::Top), self.theme.text)
+        let (end, y) = (self.pen.surface().right, bottom + self.pen.px(3.0));
+        // The last label may be wider than the margin is.
+        let is_cut = x + self.pen.px(width_of(&tick.label) / 2.0) > end;
+        let (x, across) = if is_cut { (end, HPos::Right) } else { (x, HPos::Center) };
+        self.pen.text(&tick.label, (x, y), TEXT, Pos::new(across, VPos::Top), self.theme.text)
     }
 
     /// What lines are set off with, so that they are seen on areas of any colour.
     pub fn rim(&self) -> RGBAColor {
         self.theme.background.mix(0.7)
     }
+}
+
+/// About how wide a label is, in CSS pixels; measuring it would need the page.
+fn width_of(label: &str) -> f64 {
+    label.chars().map(|char| if char.is_ascii() { 0.56 } else { 1.0 }).sum::<f64>() * TEXT
 }

@@ -135,6 +135,22 @@ fn an_axis_that_is_no_number_draws_no_nonsense() {
     }
 }
 
+#[test]
+fn the_last_label_of_an_axis_is_not_cut_off() {
+    let time = ["毫秒", "秒", "分钟", "小时", "天"].map(str::to_owned);
+    let words = Words { time, ..Words::default() };
+    with_charts(OUTAGE, Axes { until_millis: Some(1_000.0), max_attempts: None }, |charts| {
+        let anchor_of = |words: &Words, label: &str| {
+            let text = retrystorm::plot::svg(&charts[0], SIZE, &Theme::LIGHT, words);
+            let before = text.split(label).next().expect("a text has a beginning").rsplit("<text").next();
+            before.and_then(|tag| tag.split("text-anchor=\"").nth(1)?.split('"').next()).map(str::to_owned)
+        };
+        assert_eq!(anchor_of(&words, "1000 毫秒").as_deref(), Some("end"));
+        assert_eq!(anchor_of(&words, "800 毫秒").as_deref(), Some("middle"));
+        assert_eq!(anchor_of(&Words::default(), "1000 ms").as_deref(), Some("middle"));
+    });
+}
+
 /// Breakers that open and probe, tokens that run out, a throttle that refuses.
 const PROTECTED: &str = r#"{
     "bin_millis": 50, "horizon_millis": 3000, "load": { "kind": "closed", "clients": 5, "think_millis": 90, "duration_millis": 2000 },
