@@ -12,6 +12,8 @@ export interface Problem {
   min?: number;
   max?: number;
   got?: Json;
+  /** The known name that is close to what came. */
+  near?: string;
 }
 
 export type ProblemCode = "not_readable" | "wrong_type" | "out_of_range" | "not_whole" | "unknown_field" | "unknown_kind" | "missing" | "duplicate" | "not_available";
