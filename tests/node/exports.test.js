@@ -19,9 +19,8 @@ import { named, text, useWords } from "../../www/js/text.js";
 import { endOf } from "../../www/js/timeline.js";
 import { engine } from "./engine.js";
 import { scenario } from "./scenario.js";
+import { wordsIn } from "./words.js";
 
-/** @param {string} language @returns {import("../../www/js/text.js").Words} */
-const wordsIn = (language) => JSON.parse(readFileSync(new URL(`../../www/i18n/${language}.json`, import.meta.url), "utf8"));
 useWords(wordsIn("en"));
 
 const documents = [scenario(), ...engine.stories().map((story) => ({ ...story.scenario, trials: 20 }))];

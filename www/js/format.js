@@ -87,7 +87,10 @@ export function createFormat(locale, wordFor = (unit) => unit) {
     signed: (written, value) => (value > 0 ? `+${written}` : written.replace("-", "−")),
     /** @param {string[]} items */
     list: (items) => list.format(items),
-    /** @param {number} value @param {string} unit as the schema names it */
-    withUnit: (value, unit) => (unit === "" ? plain.format(value) : `${plain.format(value)} ${wordFor(unit)}`),
+    /** @param {number | string} value what is no number yet stays as it was typed @param {string} unit as the schema names it */
+    withUnit(value, unit) {
+      if (typeof value !== "number") return value;
+      return unit === "" ? plain.format(value) : `${plain.format(value)} ${wordFor(unit)}`;
+    },
   };
 }

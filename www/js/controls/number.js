@@ -6,10 +6,13 @@
  */
 import { make } from "../dom.js";
 import { parseEntry } from "../entry.js";
+import { quotedOnPage } from "../problems.js";
 import { ladder, nearest } from "../scale.js";
 import { get } from "../schema.js";
 import { text } from "../text.js";
 import { createFrame, resets } from "./frame.js";
+
+/** @typedef {number | string | null} Value a text is what was typed and is no number */
 
 /**
  * @param {import("../wasm.js").Field} field
@@ -31,8 +34,7 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
   /** @param {number | string | null} value */
   const change = (value) => store.change(pathsOf(store.get()).map((path) => [path, value]));
   slider.addEventListener("input", () => change(stops[slider.valueAsNumber]));
-  const typed = () => parseEntry(entry.value, field.unit);
-  entry.addEventListener("input", () => change(typed()));
+  entry.addEventListener("input", () => change(parseEntry(entry.value, field.unit)));
   // What was typed with a unit of its own is shown in that of the knob once it is done.
   entry.addEventListener("blur", () => update(store.get()));
   onArrows(entry, (step) => change(stops[Math.max(0, Math.min(stops.length - 1, slider.valueAsNumber + step))]));
@@ -44,9 +46,11 @@ export function createNumber(field, { id, pathsOf }, { store, format }) {
     if (paths.length === 0) return;
     const values = [...new Set(paths.map((path) => get(state.scenario, path)))].sort((a, b) => a - b);
     stops = stopsAt(state, paths[0]);
-    showEntry(entry, values, typed(), format);
+    const isTyped = values.length === 1 && parseEntry(entry.value, field.unit) === values[0];
+    const isWrong = frame.update(state, paths, isTyped ? quotedEntry(entry.value, values[0]) : undefined);
+    // What is being typed stays as it is typed, and so does what is wrong: it is what its problem quotes.
+    if (!isTyped || (!isWrong && entry !== document.activeElement)) showEntry(entry, values, format);
     showSlider(slider, stops, values, (value) => format.withUnit(value, field.unit));
-    frame.update(state, paths);
   }
   return { node: frame.node, update };
 }
@@ -89,38 +93,36 @@ function createStops(field) {
   };
 }
 
-/**
- * @param {HTMLInputElement} entry
- * @param {(number | null)[]} values
- * @param {number | string | null} typed what stands in the field
- * @param {import("../format.js").Format} format
- */
-function showEntry(entry, values, typed, format) {
+/** A number with a unit of its own is quoted with it. @param {string} typed @param {Value} value */
+function quotedEntry(typed, value) {
+  return typeof value === "number" ? typed.trim() : quotedOnPage({ got: value });
+}
+
+/** @param {HTMLInputElement} entry @param {Value[]} values @param {import("../format.js").Format} format */
+function showEntry(entry, values, format) {
   const [value] = values;
-  entry.placeholder = values.length > 1 ? span(values, format.plain) : text("controls.none");
+  entry.placeholder = values.length > 1 ? span(values, (value) => format.withUnit(value, "")) : text("controls.none");
   const shown = values.length > 1 || value === null ? "" : String(value);
-  // What is being typed stays as it is typed.
-  const isTyped = entry === document.activeElement && (typed === value || shown === "");
-  if (!isTyped && entry.value !== shown) entry.value = shown;
+  if (entry.value !== shown) entry.value = shown;
 }
 
 /**
  * @param {HTMLInputElement} slider
  * @param {number[]} stops
- * @param {(number | null)[]} values
- * @param {(value: number) => string} say
+ * @param {Value[]} values
+ * @param {(value: number | string) => string} say
  */
 function showSlider(slider, stops, values, say) {
   const [value] = values;
   slider.max = String(stops.length - 1);
   // The thumb stays where the reader has put it as long as it stands for the value. "Off" is beyond the longest.
-  const position = value === null ? stops.length - 1 : nearest(stops, value);
-  if (slider.valueAsNumber !== position) slider.value = String(position);
+  const position = value === null ? stops.length - 1 : nearest(stops, Number(value));
+  if (typeof value !== "string" && slider.valueAsNumber !== position) slider.value = String(position);
   slider.setAttribute("aria-valuetext", value === null ? text("controls.none") : span(values, say));
   slider.classList.toggle("is-off", value === null);
 }
 
-/** @param {(number | null)[]} values rising @param {(value: number) => string} say */
+/** @param {Value[]} values rising @param {(value: number | string) => string} say */
 function span(values, say) {
   const told = values.map((value) => (value === null ? text("controls.none") : say(value)));
   return told.length === 1 ? told[0] : text("controls.span", { low: told[0], high: told[told.length - 1] });
