@@ -11,8 +11,8 @@ export function createParts(fragment) {
   /** @type {Notice[]} */
   const notices = [];
   /** @type {import("./read.js").Parts["note"]} */
-  const note = (code, path, got, used = null, problem) =>
-    void notices.push({ code, path, got, used, ...(problem && { problem }) });
+  const note = (code, path, got, used = null, refusal) =>
+    void notices.push({ code, path, got, used, ...(refusal && { refusal }) });
   const left = split(fragment, note);
   const untold = new Set(left.keys());
   return {
@@ -24,8 +24,14 @@ export function createParts(fragment) {
       untold.delete(path);
       if (raw === undefined) return undefined;
       const { text, sound } = unescape(raw);
-      if (!sound) note("malformed", path, raw, text);
+      // What is read as it stands has lost nothing.
+      if (!sound && text !== raw) note("malformed", path, raw, text);
       return text;
+    },
+    /** @param {string} path @param {RegExp} pattern */
+    takeAs(path, pattern) {
+      const raw = left.get(path);
+      return raw !== undefined && pattern.test(raw) && untold.delete(path) ? raw : undefined;
     },
     /** @param {string} path @param {string} raw */
     takeExactly: (path, raw) => left.get(path) === raw && untold.delete(path),
@@ -48,7 +54,7 @@ export function createParts(fragment) {
 function split(fragment, note) {
   /** @type {Map<string, string>} */
   const parts = new Map();
-  if (fragment.length > MAX_LENGTH) note("long", "", `${fragment.slice(0, 20)}…`);
+  if (fragment.length > MAX_LENGTH) note("length", "", `${fragment.slice(0, 20)}…`);
   for (const part of fragment.slice(0, MAX_LENGTH).split("&").filter((part) => part !== "")) {
     const at = part.indexOf("=");
     const [path, raw] = at === -1 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];

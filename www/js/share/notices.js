@@ -1,15 +1,13 @@
-/** What had to be changed in a link, in sentences. Whatever stood in the link is only ever text here. */
+/** The box that says what had to be changed in a link, or what is wrong with a file. */
 import { make } from "../dom.js";
-import { worded } from "../problems.js";
-import { knobs } from "../schema.js";
 import { text } from "../text.js";
 import { addressOfEngine } from "./engines.js";
+import { sentenceOf } from "./sentences.js";
 
 /** @typedef {import("../link.js").Notice} Notice */
 
 /** More is not read by anybody. */
 const MOST = 8;
-const LONGEST = 60;
 
 /**
  * @param {HTMLElement} node where the notices go
@@ -35,10 +33,8 @@ export function createNotices(node, schema, scenario) {
      * @param {string} link the file and the fragment that were asked for, such as `#v1&e=0.1.0`
      */
     show(notices, link) {
-      const names = new Map(knobs(schema, scenario()).map(({ path, field }) => [path, field.label]));
-      const sentences = notices.map(({ problem, ...notice }) => {
-        const got = problem ? worded([problem], schema, scenario())[0].message : notice.got;
-        const sentence = sentenceOf({ ...notice, got }, names);
+      const sentences = notices.map((notice) => {
+        const sentence = sentenceOf(notice, schema, scenario());
         return notice.code === "engine" ? withOffer(sentence, notice.got, link) : sentence;
       });
       say(text("notice.title"), sentences);
@@ -54,16 +50,4 @@ function withOffer(sentence, version, link) {
     if (href) node.append(" ", make("a", { href }, text("notice.engine_there", { got: version })));
   });
   return node;
-}
-
-/** @param {Notice} notice @param {Map<string, string>} names */
-function sentenceOf({ code, path, got, used }, names) {
-  const name = names.has(path) ? `${names.get(path)} (${path})` : path;
-  return text(`notice.${code}`, { path: short(name), got: short(got), used: used === null ? "" : short(String(used)) });
-}
-
-/** @param {string} words */
-function short(words) {
-  const chars = [...words];
-  return chars.length > LONGEST ? `${chars.slice(0, LONGEST).join("")}…` : words;
 }
