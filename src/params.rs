@@ -113,7 +113,7 @@ impl Kind {
     }
 }
 
-/// The range and unit of a row; for a list the range is that of its length.
+/// The range of a row; for a list or a text it is that of its length.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
     /// The least allowed.

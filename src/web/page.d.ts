@@ -216,14 +216,7 @@ export interface NamedBudget {
 }
 
 /** The waits before one retry, drawn many times, and where they may lie. */
-export interface Rung {
-  retry: number;
-  count: number;
-  min_millis: number;
-  p50_millis: number;
-  mean_millis: number;
-  max_millis: number;
-  at_cap_ratio: number;
+export interface Rung extends WaitRow {
   p5_millis: number;
   p25_millis: number;
   p75_millis: number;

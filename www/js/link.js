@@ -118,7 +118,7 @@ function readStory(stories, parts) {
   if (named) return named.id;
   const got = parts.take(STORY);
   if (got !== undefined && stories.some(({ id }) => id === got)) return got;
-  parts.note(got === undefined ? "no_story" : "story", STORY, got ?? "", stories[0].id);
+  parts.note(got ? "story" : "no_story", STORY, got ?? "", stories[0].id);
   return stories[0].id;
 }
 

@@ -10,9 +10,6 @@ import { createStore } from "./store.js";
 import { hasWords, text, useWords } from "./text.js";
 import { compileEngine, schema, startEngine, stories } from "./wasm.js";
 
-/** What the page opens on. */
-const FIRST_STORY = "outage";
-
 try {
   await open();
 } catch (error) {
@@ -33,7 +30,7 @@ async function open() {
   const module = await compiling;
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };
-  const store = createStore({ ...told, id: FIRST_STORY });
+  const store = createStore({ ...told, id: told.stories[0].id });
   const sharing = createSharing(store, told);
   const runner = createRunner(spawnWorker, module, {
     progressed: store.progress,
