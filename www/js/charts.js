@@ -8,7 +8,7 @@
 import { axisWords } from "./axis.js";
 import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
-import { drawHistogram } from "./wasm.js";
+import { drawHistogram, plotMargins } from "./wasm.js";
 
 /**
  * @typedef {import("./wasm.js").Report} Report
@@ -34,6 +34,7 @@ export function createCharts(signal, theme = system) {
   theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
   signal.addEventListener("abort", () => sizes.disconnect());
+  tellMargins();
 
   /** @param {HTMLCanvasElement} canvas */
   function drawOne(canvas) {
@@ -69,6 +70,13 @@ export function createCharts(signal, theme = system) {
       drawAll();
     },
   };
+}
+
+/** Lets the style sheet lay things over what is between the axes. */
+function tellMargins() {
+  for (const [side, pixels] of Object.entries(plotMargins())) {
+    document.documentElement.style.setProperty(`--plot-${side}`, `${pixels}px`);
+  }
 }
 
 /** Gives a canvas the pixels of its frame; false if there is no room. @param {HTMLCanvasElement} canvas */

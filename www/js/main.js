@@ -1,5 +1,6 @@
 /** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
 import { fillIn, part, setText } from "./dom.js";
+import { onEveryScenario } from "./follow.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
@@ -75,18 +76,10 @@ function speak(content, language, words) {
  * @param {import("./runner.js").Runner} runner
  */
 function runEveryChange(store, runner) {
-  /** @type {any} */
-  let asked;
-  /** @type {any} */
-  let story;
-  /** @param {import("./store.js").State} state */
-  function follow(state) {
-    if (state.scenario === asked) return;
-    asked = state.scenario;
-    if (state.story !== story) runner.forget();
-    story = state.story;
-    runner.request(asked);
-  }
-  store.subscribe(follow);
-  follow(store.get());
+  let asked = store.get().story;
+  onEveryScenario(store, (scenario, story) => {
+    if (story !== asked) runner.forget();
+    asked = story;
+    runner.request(scenario);
+  });
 }

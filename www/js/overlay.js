@@ -18,7 +18,6 @@ export function createOverlay(frame, cursor, format) {
   /** @type {{lane: import("./wasm.js").LaneReport, report: import("./wasm.js").Report} | null} */
   let shown = null;
   const margins = plotMargins();
-  for (const [side, pixels] of Object.entries(margins)) frame.style.setProperty(`--plot-${side}`, `${pixels}px`);
   const timeline = () => shown && timelineOf(shown.report, frame.clientWidth, devicePixelRatio, margins);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
