@@ -348,7 +348,10 @@ macro_rules! group {
                 // The last of the two is the range that the row gives, if it gives one.
                 range: {
                     let range = $crate::params::Row::<Self>::NO_RANGE;
-                    $( let _ = range; let range = ($crate::params::Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
+                    $(
+                        let _ = range;
+                        let range = ($crate::params::Bounds { min: $min as f64, max: $max as f64 }, $unit);
+                    )?
                     range
                 },
                 shape: <$ty as $crate::params::Knob>::shape,
