@@ -21,38 +21,46 @@ import { createFrame, resets } from "./frame.js";
  * @returns {import("./frame.js").Control}
  */
 export function createNumber(field, { id, pathsOf }, { store, format }) {
-  const shape = shapeOf(field);
-  const entry = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", className: "entry" });
-  const slider = make("input", { type: "range", className: "slider" });
-  slider.setAttribute("aria-label", text("controls.slider", { label: field.label }));
+  const { entry, slider } = createInputs(field);
   const reset = () => store.change(resets(store.get(), pathsOf(store.get()), field));
   const frame = createFrame(field, id, entry, [slider, entry], reset);
-
   const stopsAt = createStops(field);
   /** @type {number[]} */
   let stops = [];
-  /** @param {number | string | null} value */
+  /** @param {Value} value */
   const change = (value) => store.change(pathsOf(store.get()).map((path) => [path, value]));
-  slider.addEventListener("input", () => change(stops[slider.valueAsNumber]));
+  const goTo = (/** @type {number} */ stop) => change(stops[Math.max(0, Math.min(stops.length - 1, stop))]);
+  slider.addEventListener("input", () => goTo(slider.valueAsNumber));
   entry.addEventListener("input", () => change(parseEntry(entry.value, field.unit)));
   // What was typed with a unit of its own is shown in that of the knob once it is done.
   entry.addEventListener("blur", () => update(store.get()));
-  onArrows(entry, (step) => change(stops[Math.max(0, Math.min(stops.length - 1, slider.valueAsNumber + step))]));
+  onArrows(entry, (step) => goTo(slider.valueAsNumber + step));
 
   /** @param {import("./frame.js").State} state */
   function update(state) {
     const paths = pathsOf(state);
     frame.node.hidden = paths.length === 0;
     if (paths.length === 0) return;
-    const values = [...new Set(paths.map((path) => get(state.scenario, path)))].sort((a, b) => a - b);
     stops = stopsAt(state, paths[0]);
+    const values = valuesAt(state, paths);
     const isTyped = values.length === 1 && parseEntry(entry.value, field.unit) === values[0];
     const isWrong = frame.update(state, paths, isTyped ? quotedEntry(entry.value, values[0]) : undefined);
-    // What is being typed stays as it is typed, and so does what is wrong: it is what its problem quotes.
-    if (!isTyped || (!isWrong && entry !== document.activeElement)) showEntry(entry, values, format);
+    showEntry(entry, values, isTyped && (isWrong || entry === document.activeElement), format);
     showSlider(slider, stops, values, (value) => format.withUnit(value, field.unit));
   }
   return { node: frame.node, update };
+}
+
+/** @param {import("../wasm.js").Field} field */
+function createInputs({ label }) {
+  const entry = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", className: "entry" });
+  const slider = make("input", { type: "range", className: "slider", "aria-label": text("controls.slider", { label }) });
+  return { entry, slider };
+}
+
+/** Each value once, rising. @param {import("./frame.js").State} state @param {string[]} paths @returns {Value[]} */
+function valuesAt({ scenario }, paths) {
+  return [...new Set(paths.map((path) => get(scenario, path)))].sort((a, b) => a - b);
 }
 
 /** Up and down go through the stops of the slider. @param {HTMLElement} entry @param {(step: number) => void} go */
@@ -98,12 +106,18 @@ function quotedEntry(typed, value) {
   return typeof value === "number" ? typed.trim() : quotedOnPage({ got: value });
 }
 
-/** @param {HTMLInputElement} entry @param {Value[]} values @param {import("../format.js").Format} format */
-function showEntry(entry, values, format) {
+/**
+ * What is being typed stays as it is typed, and so does what is wrong: it is what its problem quotes.
+ * @param {HTMLInputElement} entry
+ * @param {Value[]} values
+ * @param {boolean} stays
+ * @param {import("../format.js").Format} format
+ */
+function showEntry(entry, values, stays, format) {
   const [value] = values;
   entry.placeholder = values.length > 1 ? span(values, (value) => format.withUnit(value, "")) : text("controls.none");
   const shown = values.length > 1 || value === null ? "" : String(value);
-  if (entry.value !== shown) entry.value = shown;
+  if (!stays && entry.value !== shown) entry.value = shown;
 }
 
 /**

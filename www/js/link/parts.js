@@ -18,6 +18,19 @@ export function createParts(fragment) {
   return {
     notices,
     note,
+    ...takingOf(left, untold, note),
+    /** @param {string} path */
+    tells: (path) => left.has(path),
+    /** @param {string} path */
+    tellsBelow: (path) => [...left.keys()].some((key) => key.startsWith(`${path}.`)),
+    /** Notes everything that nobody has asked for. */
+    noteRest: () => untold.forEach((path) => note("unknown", path, left.get(path) ?? "")),
+  };
+}
+
+/** @param {Map<string, string>} left @param {Set<string>} untold @param {import("./read.js").Parts["note"]} note */
+function takingOf(left, untold, note) {
+  return {
     /** @param {string} path */
     take(path) {
       const raw = left.get(path);
@@ -31,17 +44,15 @@ export function createParts(fragment) {
     /** @param {string} path @param {RegExp} pattern */
     takeAs(path, pattern) {
       const raw = left.get(path);
-      return raw !== undefined && pattern.test(raw) && untold.delete(path) ? raw : undefined;
+      if (raw === undefined || !pattern.test(raw)) return undefined;
+      untold.delete(path);
+      return raw;
     },
     /** @param {string} path @param {string} raw */
-    takeExactly: (path, raw) => left.get(path) === raw && untold.delete(path),
-    /** @param {string} path */
-    tells: (path) => left.has(path),
-    /** @param {string} path */
-    tellsBelow: (path) => [...left.keys()].some((key) => key.startsWith(`${path}.`)),
-    /** Notes everything that nobody has asked for. */
-    noteRest() {
-      for (const path of untold) note("unknown", path, left.get(path) ?? "");
+    takeExactly(path, raw) {
+      const isSaid = left.get(path) === raw;
+      if (isSaid) untold.delete(path);
+      return isSaid;
     },
   };
 }

@@ -17,15 +17,8 @@ const MOST = 8;
 export function createNotices(node, schema, scenario) {
   node.setAttribute("role", "status");
   /** @param {string} title @param {(string | Node)[]} sentences */
-  function say(title, sentences) {
-    const told = sentences.slice(0, MOST);
-    if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
-    const close = make("button", { type: "button", className: "notice-close" }, text("notice.close"));
-    close.addEventListener("click", () => node.replaceChildren());
-    const list = make("ul", {}, ...told.map((sentence) => make("li", {}, sentence)));
-    const box = make("div", { className: "notices" }, make("p", {}, title), list, close);
-    node.replaceChildren(...(sentences.length > 0 ? [box] : []));
-  }
+  const say = (title, sentences) =>
+    node.replaceChildren(...(sentences.length > 0 ? [createBox(title, sentences, () => node.replaceChildren())] : []));
   return {
     say,
     /**
@@ -40,6 +33,16 @@ export function createNotices(node, schema, scenario) {
       say(text("notice.title"), sentences);
     },
   };
+}
+
+/** @param {string} title @param {(string | Node)[]} sentences @param {() => void} dismiss */
+function createBox(title, sentences, dismiss) {
+  const told = sentences.slice(0, MOST);
+  if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
+  const close = make("button", { type: "button", className: "notice-close" }, text("notice.close"));
+  close.addEventListener("click", dismiss);
+  const list = make("ul", {}, ...told.map((sentence) => make("li", {}, sentence)));
+  return make("div", { className: "notices" }, make("p", {}, title), list, close);
 }
 
 /** Offers the engine that a link was made with, once it is known to be there.
