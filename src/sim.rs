@@ -37,14 +37,15 @@ use flights::Flights;
 use load::{Source, Start};
 use observer::{Cut, Observer};
 use protection::Protection;
-use queue::{Event, Queue, TIE_BITS};
+use queue::{Event, Queue, SLOTS, TIE_BITS};
 use requests::{Remember, Requests};
 use server::Server;
 use timers::Timers;
 
 /// The most requests, and the most attempts, that may be under way at once: what a run may use of memory. Whoever comes
 /// near it has a server that will never catch up.
-pub const MOST_UNDER_WAY: usize = 1 << 22;
+pub const MOST_UNDER_WAY: usize = 2_000_000;
+const _: () = assert!(MOST_UNDER_WAY <= SLOTS);
 
 /// Runs one trial of one lane, and gives back who has listened.
 pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> O {
@@ -131,7 +132,7 @@ impl<O: Observer> Sim<O> {
             self.begin(start);
         }
         for edge in std::mem::take(&mut self.server.edges) {
-            self.set(edge, Event::Edge, 0);
+            self.set(edge, Event::Edge);
         }
     }
 
@@ -176,7 +177,11 @@ impl<O: Observer> Sim<O> {
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {
-            self.proceed();
+            if self.instant {
+                self.proceed::<true>()
+            } else {
+                self.proceed::<false>()
+            }
             happened += 1;
         }
         happened
@@ -193,19 +198,22 @@ impl<O: Observer> Sim<O> {
     }
 
     /// The next event, or the end: where no event is left, or no more attempts may be made.
-    fn proceed(&mut self) {
-        self.gather();
-        self.queue.look_ahead(|slot| self.requests.bring(slot));
-        let Some((now, event)) = self.queue.pop() else { return self.finish(self.horizon) };
-        self.happen(now, event);
+    #[inline]
+    fn proceed<const INSTANT: bool>(&mut self) {
+        if !INSTANT || !self.source.is_finite() {
+            self.gather();
+        }
+        let Some((now, event)) = self.take() else { return self.finish(self.horizon) };
+        self.happen::<INSTANT>(now, event);
         if self.cut.is_some() {
             self.finish(now);
         }
     }
 
-    fn happen(&mut self, now: SimTime, event: Event) {
+    #[inline]
+    fn happen<const INSTANT: bool>(&mut self, now: SimTime, event: Event) {
         match event {
-            Event::Timer(request) => self.attempt(now, request),
+            Event::Timer(request) => self.attempt::<INSTANT>(now, request),
             Event::Arrival(flight) => self.arrive(now, flight),
             Event::WorkDone(flight) => self.work_done(now, flight),
             Event::Answer(flight) => self.answered(now, flight),
@@ -225,10 +233,10 @@ impl<O: Observer> Sim<O> {
     /// Lets what was sent before the run was cut short be answered, as far as that takes no time: an attempt that is
     /// one instant is not left half done.
     fn answer_at_once(&mut self, end: SimTime) {
-        while self.cut.is_some() && self.queue.next_at() == end {
-            match self.queue.pop() {
+        while self.cut.is_some() && self.next_at() == end {
+            match self.take() {
                 None | Some((_, Event::Timer(_))) => {}
-                Some((at, event)) => self.happen(at, event),
+                Some((at, event)) => self.happen::<false>(at, event),
             }
         }
     }
@@ -236,42 +244,61 @@ impl<O: Observer> Sim<O> {
     /// What comes in the order of time by itself waits outside the queue until its instant is the next one: arrivals
     /// of a steady load, attempt timeouts, waits at the server that last too long.
     fn gather(&mut self) {
-        if self.instant && self.source.is_finite() {
-            return;
-        }
         while self.cut.is_none() {
             let (request, timeout) = (self.source.next_at(), self.flights.next_timeout());
             let expiry = self.server.next_expiry(&self.flights);
             let request = self.timers.on_tick(request);
             let due = request.min(timeout).min(expiry);
-            if due > self.queue.next_at() || due >= self.horizon {
+            if due > self.next_at() || due >= self.horizon {
                 return;
             }
             if due == request {
                 self.begin_next();
             } else if due == timeout {
                 let flight = self.flights.take_timeout();
-                let tie = self.tie(self.flights[flight].entity, self.flights[flight].number);
-                self.set(due, Event::Timeout(flight), tie);
+                self.set(due, Event::Timeout(flight));
             } else {
-                return self.set(due, Event::Edge, 0);
+                return self.set(due, Event::Edge);
             }
         }
     }
 
-    fn set(&mut self, at: SimTime, event: Event, tie: u64) {
+    fn set(&mut self, at: SimTime, event: Event) {
         if at < self.horizon {
-            self.queue.push(at, event, tie);
+            self.queue.push(at, event);
         }
     }
 
-    /// The place of an attempt among those that meet at one instant.
+    fn next_at(&mut self) -> SimTime {
+        let (queue, tie) = self.queue_and_tie();
+        queue.next_at(tie)
+    }
+
     #[inline]
-    fn tie(&self, entity: Entity, number: u32) -> u64 {
-        match self.ties {
-            Ties::Random => self.draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),
-            Ties::Client => self.source.clients.place(&self.draws, entity),
-        }
+    fn take(&mut self) -> Option<(SimTime, Event)> {
+        let (queue, tie) = self.queue_and_tie();
+        queue.pop(tie)
+    }
+
+    /// The queue, and the place of an event among those of its kind that meet it at one instant.
+    #[inline]
+    fn queue_and_tie(&mut self) -> (&mut Queue, impl Fn(Event) -> u64) {
+        let Self { queue, requests, flights, source, draws, ties, .. } = self;
+        let tie = |event| {
+            let (entity, number) = match event {
+                Event::Edge | Event::WorkDone(None) => return 0,
+                Event::Timer(request) => (requests.entity(request), requests[request].attempts + 1),
+                Event::WorkDone(Some(flight))
+                | Event::Answer(flight)
+                | Event::Timeout(flight)
+                | Event::Arrival(flight) => (flights[flight].entity, flights[flight].number),
+            };
+            match ties {
+                Ties::Random => draws.bits(Purpose::Tie, entity, number) >> (u64::BITS - TIE_BITS),
+                Ties::Client => source.clients.place(draws, entity),
+            }
+        };
+        (queue, tie)
     }
 }
 

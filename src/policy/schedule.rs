@@ -88,7 +88,7 @@ impl Schedule {
     /// The wait before retry number `retry`, counted from 1, or `None` if there is to be none.
     ///
     /// `memory` is the request's own, fresh before its first retry; `unit` draws from [0, 1).
-    #[inline]
+    #[inline(always)]
     pub fn wait(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
         let retry = retry.max(1);
         match self.prepared.get(retry as usize - 1) {
@@ -97,6 +97,7 @@ impl Schedule {
         }
     }
 
+    #[inline(never)]
     fn unprepared(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
         if self.remembers() {
             return self.remember(retry, memory, unit);
@@ -197,7 +198,7 @@ impl Schedule {
         if lo < hi { Step::Between { lo, width: hi - lo } } else { Step::Exactly(self.trim(lo)) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn draw(&self, step: Step, unit: impl FnOnce() -> f64) -> Option<Span> {
         match step {
             Step::End => None,

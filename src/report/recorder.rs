@@ -121,7 +121,7 @@ impl Observer for Recorder {
         self.peak.count(at);
     }
 
-    #[inline]
+    #[inline(always)]
     fn attempt_ended(&mut self, attempt: &Attempt) {
         let retry = attempt.number > 1;
         self.trial.outcomes[attempt.outcome as usize] += 1;
@@ -155,7 +155,7 @@ impl Observer for Recorder {
         self.throttle.hear(at);
     }
 
-    #[inline]
+    #[inline(always)]
     fn wait_chosen(&mut self, retry: u32, wait: Span, at_cap: bool) {
         let row = retry as usize - 1;
         if row >= WAIT_ROWS {

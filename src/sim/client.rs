@@ -2,6 +2,9 @@
 //! throttle, 4 to which endpoint, 5 send it and wait, 6 what kind of answer is it, 7 tell those who keep count,
 //! 8 is there a retry, and when.
 //!
+//! Where `INSTANT` holds, an attempt and its answer are one instant and clients have no protection: steps 2, 3 and 7 fall
+//! away, and the compiler makes that one short path.
+//!
 //! A refused attempt uses up one of the request's attempts and is followed by a wait like any failure. There is one
 //! endpoint, so step 4 has nothing to do.
 
@@ -40,7 +43,7 @@ impl<O: Observer> Sim<O> {
     pub(super) fn begin(&mut self, Start { entity, at }: Start) {
         let request = self.requests.begin(entity);
         let at = self.timers.start(at, &self.draws, entity);
-        self.set_attempt(request, 1, at);
+        self.set(at, Event::Timer(request));
     }
 
     /// Begins the next request of a steady load.
@@ -55,16 +58,12 @@ impl<O: Observer> Sim<O> {
         }
     }
 
-    fn set_attempt(&mut self, request: u32, number: u32, at: SimTime) {
-        let tie = self.tie(self.requests.entity(request), number);
-        self.set(at, Event::Timer(request), tie);
-    }
-
     /// Steps 1 to 5: the client wakes up and sends an attempt.
-    pub(super) fn attempt(&mut self, now: SimTime, request: u32) {
+    #[inline]
+    pub(super) fn attempt<const INSTANT: bool>(&mut self, now: SimTime, request: u32) {
         let number = self.requests[request].attempts + 1;
         if number > 1 && !self.has_time(now, request) {
-            return self.end(now, request, Some(GiveUp::Deadline));
+            return self.end::<INSTANT>(now, request, Some(GiveUp::Deadline));
         }
         self.cut = self.limit(self.events_left);
         if self.cut.is_some() {
@@ -75,6 +74,10 @@ impl<O: Observer> Sim<O> {
         if number == 1 {
             self.note_beginning(now, request);
         }
+        if INSTANT {
+            self.step(now, request, Step::Sent);
+            return self.exchange(now, request, number);
+        }
         if !self.lets_out(now, request, number) {
             return self.refuse(now, request);
         }
@@ -82,7 +85,7 @@ impl<O: Observer> Sim<O> {
         self.step(now, request, Step::Sent);
         // From here on, and in the draws of the world, only what is sent is an attempt.
         let number = self.requests.sent(request);
-        if self.instant { self.exchange(now, request, number) } else { self.send(now, request, number) }
+        self.send(now, request, number);
     }
 
     /// The limit that stands in the way of one more, of which so many are left.
@@ -99,7 +102,7 @@ impl<O: Observer> Sim<O> {
     fn refuse(&mut self, now: SimTime, request: u32) {
         self.observer.attempt_refused(now);
         self.note_refused(now, request);
-        self.retry(now, request, None);
+        self.retry::<false>(now, request, None);
     }
 
     fn has_time(&mut self, now: SimTime, request: u32) -> bool {
@@ -119,6 +122,7 @@ impl<O: Observer> Sim<O> {
     }
 
     /// An attempt and its answer in one instant.
+    #[inline]
     fn exchange(&mut self, now: SimTime, request: u32, number: u32) {
         let entity = self.requests.entity(request);
         let outcome = match self.server.receive(now, &self.draws, entity, number) {
@@ -128,42 +132,47 @@ impl<O: Observer> Sim<O> {
         let during_incident = self.server.incidents.at(now).disturbed;
         self.observer.attempt_arrived(now);
         self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
-        self.settle(now, request, Ending { outcome, took: Span::ZERO });
+        self.settle::<true>(now, request, Ending { outcome, took: Span::ZERO });
     }
 
     /// Steps 6 to 8: the client knows how its attempt ended.
-    pub(super) fn settle(&mut self, now: SimTime, request: u32, ending: Ending) {
+    #[inline]
+    pub(super) fn settle<const INSTANT: bool>(&mut self, now: SimTime, request: u32, ending: Ending) {
         self.step(now, request, Step::Answered(ending.outcome));
-        self.note_answer(now, request, ending.outcome);
+        if !INSTANT {
+            self.note_answer(now, request, ending.outcome);
+        }
         match ending.outcome {
-            Outcome::Succeeded => self.end(now, request, None),
-            outcome if self.policy.retries(outcome) => self.retry(now, request, Some(ending)),
-            _ => self.end(now, request, Some(GiveUp::NotRetryable)),
+            Outcome::Succeeded => self.end::<INSTANT>(now, request, None),
+            outcome if self.policy.retries(outcome) => self.retry::<INSTANT>(now, request, Some(ending)),
+            _ => self.end::<INSTANT>(now, request, Some(GiveUp::NotRetryable)),
         }
     }
 
     /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
-    fn retry(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
+    #[inline]
+    fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
         let attempts = self.requests[request].attempts;
         let entity = self.requests.entity(request);
         let Some(wait) = self.wait_before_retry(request, attempts, after) else {
             let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
-            return self.end(now, request, Some(reason));
+            return self.end::<INSTANT>(now, request, Some(reason));
         };
-        if !self.pays(now, request, after.map(|ending| ending.outcome)) {
-            return self.end(now, request, Some(GiveUp::Budget));
+        if !INSTANT && !self.pays(now, request, after.map(|ending| ending.outcome)) {
+            return self.end::<INSTANT>(now, request, Some(GiveUp::Budget));
         }
         let Some(wait) = self.allow_wait(now, request, wait) else {
-            return self.end(now, request, Some(GiveUp::Deadline));
+            return self.end::<INSTANT>(now, request, Some(GiveUp::Deadline));
         };
         self.requests.add_wait(request, wait);
         self.step(now, request, Step::Waits(wait));
         self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
         let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
-        self.set_attempt(request, attempts + 1, at);
+        self.set(at, Event::Timer(request));
     }
 
     /// The wait as schedule and server want it; `None` if there is to be no further attempt.
+    #[inline(always)]
     fn wait_before_retry(&mut self, request: u32, attempts: u32, after: Option<Ending>) -> Option<Span> {
         if attempts >= self.policy.max_attempts {
             return None;
@@ -183,15 +192,18 @@ impl<O: Observer> Sim<O> {
         deadline.allow_wait(wait, elapsed, self.requests.waited(request))
     }
 
-    fn end(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
+    #[inline]
+    fn end<const INSTANT: bool>(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
         let latency = now - self.requests.started(request);
         let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
         self.step(now, request, Step::Ended(gave_up));
-        self.note_end(now, request);
+        if !INSTANT {
+            self.note_end(now, request);
+            self.effects.end(entity);
+        }
         self.observer.request_ended(&Request { at: now, attempts, latency, gave_up });
         self.requests.end(request);
-        self.effects.end(entity);
         if let Some(next) = self.source.after_end(entity, |think| self.timers.pause(now, think)) {
             self.begin(next);
         }

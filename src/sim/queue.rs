@@ -28,9 +28,6 @@ pub enum Event {
     Arrival(u32),
 }
 
-/// The slot of nothing.
-const NONE: u32 = u32::MAX;
-
 impl Event {
     fn class_and_slot(self) -> (u32, u32) {
         match self {
@@ -59,83 +56,123 @@ impl Event {
 pub struct Queue {
     /// What was set before its instant came.
     future: Calendar,
-    /// What is left of the present round, greatest first; the first round of an instant leaves from the future.
-    round: Vec<Key>,
+    /// What is left of the present round, the last to leave first. Where it is one event, it is not put here.
+    round: Vec<Tied>,
     /// What was set for the present instant while it lasts, in any order: its next round.
     next_round: Vec<Key>,
-    /// The instant of what left last.
-    present: Option<SimTime>,
+    /// The instant of what left last; [`SimTime::MAX`] before the first.
+    present: SimTime,
 }
 
-/// An event in the order in which it leaves, packed: 40 bits of time, 3 of class, 53 of tie, 32 of slot.
-type Key = u128;
+/// An event, packed: 40 bits of time, 3 of class, 21 of slot. The tie is no part of it: it can be asked for later, and
+/// an event that is alone at its instant needs none.
+type Key = u64;
 
-const TIE_AT: u32 = 32;
-const CLASS_AT: u32 = TIE_AT + TIE_BITS;
+const SLOT_BITS: u32 = 21;
+const CLASS_AT: u32 = SLOT_BITS;
 const TIME_AT: u32 = CLASS_AT + 3;
+
+/// A slot is less than this.
+pub const SLOTS: usize = NONE as usize;
+
+/// The slot of nothing.
+const NONE: u32 = (1 << SLOT_BITS) - 1;
+
+/// A key with its tie between class and slot: the order in which events leave.
+type Tied = u128;
 
 /// A tie has so many bits at the most.
 pub const TIE_BITS: u32 = 53;
 
-fn key(at: SimTime, event: Event, tie: u64) -> Key {
+/// Memory for more keys than this is given back: a burst comes once.
+const MOST_KEPT: usize = 1 << 12;
+
+fn key(at: SimTime, event: Event) -> Key {
     debug_assert!(at.micros() >> (Key::BITS - TIME_AT) == 0, "the longest horizon has 40 bits");
-    debug_assert!(tie >> TIE_BITS == 0, "a tie has 53 bits");
     let (class, slot) = event.class_and_slot();
-    Key::from(at.micros()) << TIME_AT | Key::from(class) << CLASS_AT | Key::from(tie) << TIE_AT | Key::from(slot)
+    debug_assert!(slot <= NONE, "there are fewer slots");
+    at.micros() << TIME_AT | u64::from(class << CLASS_AT | slot)
 }
 
 fn time_of(key: Key) -> SimTime {
-    SimTime::from_micros((key >> TIME_AT) as u64)
+    SimTime::from_micros(key >> TIME_AT)
 }
 
 fn event_of(key: Key) -> Event {
-    Event::of((key >> CLASS_AT) as u32 & 7, key as u32)
+    Event::of(key as u32 >> CLASS_AT & 7, key as u32 & NONE)
+}
+
+fn tied(key: Key, tie: u64) -> Tied {
+    debug_assert!(tie >> TIE_BITS == 0, "a tie has 53 bits");
+    let (before, slot) = (key >> SLOT_BITS, key as u32 & NONE);
+    Tied::from(before) << (TIE_BITS + SLOT_BITS) | Tied::from(tie) << SLOT_BITS | Tied::from(slot)
+}
+
+fn untied(tied: Tied) -> Key {
+    let (before, slot) = ((tied >> (TIE_BITS + SLOT_BITS)) as u64, tied as u32 & NONE);
+    before << SLOT_BITS | u64::from(slot)
 }
 
 impl Queue {
     /// An empty queue that is quick for about `n` events at a time, most of them set no further ahead than `ahead`.
     pub fn new(n: usize, ahead: Span) -> Self {
-        Self { future: Calendar::new(n, ahead), round: Vec::new(), next_round: Vec::new(), present: None }
+        Self { future: Calendar::new(n, ahead), round: Vec::new(), next_round: Vec::new(), present: SimTime::MAX }
     }
 
-    /// Sets an event for `at`, which must not be past. The tie has [`TIE_BITS`] bits at the most.
+    /// Sets an event for `at`, which must not be past.
     #[inline]
-    pub fn push(&mut self, at: SimTime, event: Event, tie: u64) {
-        let key = key(at, event, tie);
-        if self.present == Some(at) { self.next_round.push(key) } else { self.future.push(key) }
+    pub fn push(&mut self, at: SimTime, event: Event) {
+        let key = key(at, event);
+        if self.present == at { self.next_round.push(key) } else { self.future.push(key) }
     }
 
-    /// Sees to it that the next event can be taken. The slots of those that come after it are told as they come near.
-    #[inline]
-    pub fn look_ahead(&mut self, near: impl FnMut(u32)) {
-        if self.round.is_empty() && self.future.have_open() {
-            self.future.open().map(|key| key as u32).for_each(near);
+    /// When the next event is; [`SimTime::MAX`] if there is none. For `tie` see [`Queue::pop`].
+    pub fn next_at(&mut self, tie: impl Fn(Event) -> u64) -> SimTime {
+        if self.round.is_empty() && self.next_round.is_empty() {
+            return self.future.peek(|key| tie(event_of(key))).map_or(SimTime::MAX, time_of);
         }
+        self.present
     }
 
-    /// When the next event is; [`SimTime::MAX`] if there is none.
-    pub fn next_at(&mut self) -> SimTime {
-        match self.present {
-            Some(now) if !self.round.is_empty() || !self.next_round.is_empty() => now,
-            _ => self.future.peek().map_or(SimTime::MAX, time_of),
+    /// The next event and its instant. Where several of a class meet, `tie` says which comes first: the same for an
+    /// event whenever it is asked, with [`TIE_BITS`] bits at the most.
+    #[inline(always)]
+    pub fn pop(&mut self, tie: impl Fn(Event) -> u64) -> Option<(SimTime, Event)> {
+        let tie = |key| tie(event_of(key));
+        if self.round.is_empty() && (self.next_round.is_empty() || self.future.goes_on_at(self.present)) {
+            let (key, meets) = self.future.pop(&tie)?;
+            self.present = time_of(key);
+            if !meets {
+                return Some((self.present, event_of(key)));
+            }
+            self.gather(key);
         }
+        self.pop_of_round(&tie)
     }
 
-    /// The next event and its instant.
-    #[inline]
-    pub fn pop(&mut self) -> Option<(SimTime, Event)> {
-        if self.round.is_empty() && !self.next_round.is_empty() && !self.is_first_round() {
-            std::mem::swap(&mut self.round, &mut self.next_round);
-            self.round.sort_unstable_by(|a, b| b.cmp(a));
+    /// Takes a key and all that was set beforehand for its instant.
+    fn gather(&mut self, key: Key) {
+        self.next_round.push(key);
+        self.next_round.extend(std::iter::from_fn(|| self.future.pop_at(time_of(key))));
+    }
+
+    #[inline(never)]
+    fn pop_of_round(&mut self, tie: &impl Fn(Key) -> u64) -> Option<(SimTime, Event)> {
+        if self.round.is_empty() {
+            self.begin_round(tie);
         }
-        let key = self.round.pop().or_else(|| self.future.pop())?;
-        self.present = Some(time_of(key));
-        Some((time_of(key), event_of(key)))
+        self.round.pop().map(|tied| (self.present, event_of(untied(tied))))
     }
 
-    /// Whether something is left that was set for the present instant before it came.
-    fn is_first_round(&mut self) -> bool {
-        self.future.peek().map(time_of) == self.present
+    fn begin_round(&mut self, tie: &impl Fn(Key) -> u64) {
+        if self.round.capacity() > MOST_KEPT {
+            self.round = Vec::new();
+        }
+        self.round.extend(self.next_round.drain(..).map(|key| tied(key, tie(key))));
+        self.round.sort_unstable_by(|a, b| b.cmp(a));
+        if self.next_round.capacity() > MOST_KEPT {
+            self.next_round = Vec::new();
+        }
     }
 }
 
@@ -143,39 +180,43 @@ impl Queue {
 mod tests {
     use super::*;
 
-    fn drained(queue: &mut Queue) -> Vec<(SimTime, Event)> {
-        std::iter::from_fn(|| queue.pop()).collect()
+    /// Everything that is left; the tie of a slot is what stands in its place.
+    fn drained(queue: &mut Queue, ties: &[u64]) -> Vec<(SimTime, Event)> {
+        let tie = |event: Event| ties.get(event.class_and_slot().1 as usize).copied().unwrap_or(0);
+        std::iter::from_fn(|| queue.pop(tie)).collect()
     }
 
     #[test]
     fn what_is_set_for_the_present_instant_comes_after_what_was_set_before() {
         let at = SimTime::from_micros;
         let mut queue = Queue::new(4, Span::MAX);
-        queue.push(at(5), Event::Timer(0), 2);
-        queue.push(at(5), Event::Timer(1), 1);
-        queue.push(at(6), Event::Timer(2), 0);
-        assert_eq!(queue.pop(), Some((at(5), Event::Timer(1))));
-        queue.push(at(5), Event::Answer(1), 0);
+        queue.push(at(5), Event::Timer(0));
+        queue.push(at(5), Event::Timer(1));
+        queue.push(at(6), Event::Timer(2));
+        let ties = [2, 1, 0];
+        let first = queue.pop(|event| ties[event.class_and_slot().1 as usize]);
+        assert_eq!(first, Some((at(5), Event::Timer(1))));
+        queue.push(at(5), Event::Answer(1));
         let rest = [(at(5), Event::Timer(0)), (at(5), Event::Answer(1)), (at(6), Event::Timer(2))];
-        assert_eq!(drained(&mut queue), rest);
+        assert_eq!(drained(&mut queue, &ties), rest);
     }
 
     #[test]
     fn at_one_instant_the_classes_come_in_order_whatever_the_tie() {
         let order = [
             Event::Edge,
-            Event::WorkDone(Some(3)),
             Event::WorkDone(None),
+            Event::WorkDone(Some(3)),
             Event::Answer(1),
             Event::Timeout(0),
             Event::Timer(9),
+            Event::Timer(4),
             Event::Arrival(2),
         ];
         let mut queue = Queue::new(8, Span::MAX);
-        for (i, event) in order.into_iter().enumerate().rev() {
-            queue.push(SimTime::ZERO, event, if i == 1 { 0 } else { 100 - i as u64 });
-        }
-        let left: Vec<_> = drained(&mut queue).into_iter().map(|(_, event)| event).collect();
+        order.into_iter().rev().for_each(|event| queue.push(SimTime::ZERO, event));
+        let ties = [9, 8, 0, 5, 6, 0, 0, 0, 0, 2];
+        let left: Vec<_> = drained(&mut queue, &ties).into_iter().map(|(_, event)| event).collect();
         assert_eq!(left, order);
     }
 }

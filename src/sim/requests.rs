@@ -117,13 +117,8 @@ impl Requests {
         self.started[slot as usize] = at;
     }
 
-    /// Has a request at hand for an event that is near. Among a million they come from all over the memory, and it
-    /// brings many that are asked for in a row in the time of one.
-    pub fn bring(&self, slot: u32) {
-        std::hint::black_box(self.rows.get(slot as usize).map(|row| row.attempts));
-    }
-
     /// The wait before retry number `retry` as the schedule has it.
+    #[inline]
     pub fn wait(&mut self, slot: u32, schedule: &Schedule, retry: u32, unit: impl FnOnce() -> f64) -> Option<Span> {
         match self.memory.get_mut(slot as usize) {
             Some(memory) => schedule.wait(retry, memory, unit),

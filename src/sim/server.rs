@@ -101,8 +101,9 @@ impl Server {
     }
 
     /// Receives attempt number `number` of a request. Instants must not go back.
+    #[inline]
     pub fn receive(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Reception {
-        let state = self.incidents.at(now);
+        let state = *self.incidents.at(now);
         if state.down {
             Reception::Answer(Outcome::Unavailable)
         } else if state.black_hole {

@@ -132,7 +132,7 @@ fn no_worker_is_idle_while_anybody_waits_or_a_rejection_is_to_be_worked_off() {
         let mut now = SimTime::ZERO;
         while !sim.is_over() {
             sim.gather();
-            let next = sim.queue.next_at().min(sim.horizon);
+            let next = sim.next_at().min(sim.horizon);
             // At the last instant before the next event, so that nobody misses the end of an incident.
             let last = SimTime::from_micros(next.micros().saturating_sub(1));
             assert!(last < now || !sim.server.idle_though_needed(last), "case {case} at {} ms", last.as_millis());

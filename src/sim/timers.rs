@@ -33,6 +33,7 @@ impl Timers {
     }
 
     /// When a client that begins to wait at `now` after its attempt number `attempt` wakes up.
+    #[inline]
     pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, entity: Entity, attempt: u32) -> SimTime {
         if self.slack == 0.0 && self.noise_micros == 0.0 {
             return self.pause(now, wait);

@@ -21,16 +21,11 @@ impl<O: Observer> Sim<O> {
         let flight = Flight { entity, sent: now, arrives, request, number, stage, awaited, outcome };
         let slot = self.flights.send(flight);
         self.observer.client_waits(now);
-        self.set_flight(arrives, slot, Event::Arrival(slot));
+        self.set(arrives, Event::Arrival(slot));
     }
 
     fn way(&self, leg: Purpose, entity: Entity, number: u32) -> Span {
         self.delay.span(|| self.draws.unit(leg, entity, number))
-    }
-
-    fn set_flight(&mut self, at: SimTime, slot: u32, event: Event) {
-        let tie = self.tie(self.flights[slot].entity, self.flights[slot].number);
-        self.set(at, event, tie);
     }
 
     /// The attempt reaches the server.
@@ -55,7 +50,7 @@ impl<O: Observer> Sim<O> {
             Entry::Busy(until) => {
                 self.observer.server_entered(now);
                 self.observer.work_began(now, Span::ZERO);
-                self.set_flight(until, slot, Event::WorkDone(Some(slot)));
+                self.set(until, Event::WorkDone(Some(slot)));
             }
             Entry::Queued => self.observer.server_entered(now),
             Entry::Full => {
@@ -71,9 +66,9 @@ impl<O: Observer> Sim<O> {
             match step {
                 Step::Begin(slot, until) => {
                     self.observer.work_began(now, now - self.flights[slot].arrives);
-                    self.set_flight(until, slot, Event::WorkDone(Some(slot)));
+                    self.set(until, Event::WorkDone(Some(slot)));
                 }
-                Step::Chore(until) => self.set(until, Event::WorkDone(None), 0),
+                Step::Chore(until) => self.set(until, Event::WorkDone(None)),
                 Step::Expired(slot) => {
                     self.leave(now, slot, false);
                     let Flight { entity, number, .. } = self.flights[slot];
@@ -124,7 +119,7 @@ impl<O: Observer> Sim<O> {
         let at = now + self.way(Purpose::WayBack, entity, number);
         // Too late an answer is never read; the timeout will find the attempt lost.
         if self.flights.answer(slot, outcome, at) {
-            self.set_flight(at, slot, Event::Answer(slot));
+            self.set(at, Event::Answer(slot));
         }
     }
 
@@ -134,7 +129,7 @@ impl<O: Observer> Sim<O> {
         self.flights.part(slot);
         self.tell(now, slot, outcome);
         self.flights.end(slot);
-        self.settle(now, request, Ending { outcome, took: now - sent });
+        self.settle::<false>(now, request, Ending { outcome, took: now - sent });
     }
 
     /// The client stops waiting.
@@ -154,7 +149,7 @@ impl<O: Observer> Sim<O> {
             }
             self.flights.end(slot);
         }
-        self.settle(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
+        self.settle::<false>(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
     }
 
     /// Ends an attempt that was given up.

@@ -13,6 +13,7 @@ pub struct PeakWindow {
     instants: Vec<(SimTime, u64)>,
     /// The first of them that lies inside the window.
     oldest: usize,
+    /// Attempts since then. While they are no more than the peak, nobody need look which of them have left the window.
     sum: u64,
     peak: u64,
 }
@@ -28,19 +29,26 @@ impl PeakWindow {
     #[inline]
     pub fn count(&mut self, at: SimTime) {
         let at = at.floor_to(self.step);
-        self.sum += 1;
         match self.instants.last_mut() {
             Some((last, n)) if *last == at => *n += 1,
-            _ => self.slide_to(at),
+            _ => self.begin(at),
         }
-        self.peak = self.peak.max(self.sum);
+        self.sum += 1;
+        if self.sum > self.peak {
+            self.slide_to(at);
+            self.peak = self.peak.max(self.sum);
+        }
     }
 
-    fn slide_to(&mut self, at: SimTime) {
+    fn begin(&mut self, at: SimTime) {
         if self.instants.len() == self.instants.capacity() {
             self.make_room();
         }
         self.instants.push((at, 1));
+    }
+
+    /// Forgets what has left the window: only then does the sum say what is in it.
+    fn slide_to(&mut self, at: SimTime) {
         // The instant itself is inside, so the search ends there at the latest.
         while let Some(&(oldest, n)) = self.instants.get(self.oldest)
             && oldest + self.length <= at

@@ -5,11 +5,8 @@
 //! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
 //! ring has no days at all.
 
-mod sorter;
-
-use super::{Key, TIME_AT};
-use crate::time::Span;
-use sorter::Sorter;
+use super::{Key, MOST_KEPT, TIME_AT, Tied, tied, time_of, untied};
+use crate::time::{SimTime, Span};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -27,8 +24,7 @@ pub struct Calendar {
     /// The first day that has not been opened, counted from time 0.
     next_day: u64,
     /// Keys of the day opened last, greatest first.
-    open: Vec<Key>,
-    sorter: Sorter,
+    open: Vec<Tied>,
     /// Keys that were set for a day after it was opened.
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
@@ -55,7 +51,6 @@ impl Calendar {
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
             open: Vec::new(),
-            sorter: Sorter::default(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
             ring: std::iter::repeat_with(|| Vec::with_capacity(PER_DAY as usize)).take(days as usize).collect(),
             in_ring: 0,
@@ -79,29 +74,57 @@ impl Calendar {
         }
     }
 
-    /// The least key.
+    /// The least key. A day that has to be opened for it asks for the ties of its keys.
+    pub fn peek(&mut self, tie: impl Fn(Key) -> u64) -> Option<Key> {
+        self.have_open(&tie);
+        self.least_open()
+    }
+
+    /// Takes the least key, and says whether others of its instant are left that are not in order with it.
     #[inline]
-    pub fn peek(&mut self) -> Option<Key> {
-        self.have_open();
-        match (self.open.last(), self.late.peek()) {
-            (Some(open), Some(Reverse(late))) => Some(*open.min(late)),
-            (open, late) => open.or(late.map(|Reverse(late)| late)).copied(),
+    pub fn pop(&mut self, tie: &impl Fn(Key) -> u64) -> Option<(Key, bool)> {
+        self.have_open(tie);
+        match (self.least_of_day(), self.late.peek()) {
+            (Some(open), Some(Reverse(late))) if *late < open => self.pop_late(),
+            (Some(open), late) => {
+                let meets = late.is_some_and(|Reverse(late)| time_of(*late) == time_of(open));
+                self.open.pop();
+                Some((open, meets))
+            }
+            (None, _) => self.pop_late(),
         }
     }
 
-    /// Takes the least key.
+    fn pop_late(&mut self) -> Option<(Key, bool)> {
+        let Reverse(key) = self.late.pop()?;
+        Some((key, self.goes_on_at(time_of(key))))
+    }
+
+    /// Takes the next key of an instant, if there is any. What meets at an instant is of one day.
+    pub fn pop_at(&mut self, at: SimTime) -> Option<Key> {
+        if self.goes_on_at(at) { self.pop(&|_| 0).map(|(key, _)| key) } else { None }
+    }
+
+    /// Whether keys of an instant are left that was to be the next.
     #[inline]
-    pub fn pop(&mut self) -> Option<Key> {
-        self.have_open();
-        match (self.open.last(), self.late.peek()) {
-            (Some(open), Some(Reverse(late))) if late < open => self.late.pop().map(|Reverse(late)| late),
-            (Some(_), _) => self.open.pop(),
-            (None, _) => self.late.pop().map(|Reverse(late)| late),
+    pub fn goes_on_at(&self, at: SimTime) -> bool {
+        self.least_open().is_some_and(|key| time_of(key) == at)
+    }
+
+    fn least_open(&self) -> Option<Key> {
+        match (self.least_of_day(), self.late.peek()) {
+            (Some(open), Some(Reverse(late))) => Some(open.min(*late)),
+            (open, late) => open.or(late.map(|Reverse(late)| *late)),
         }
+    }
+
+    #[inline]
+    fn least_of_day(&self) -> Option<Key> {
+        self.open.last().map(|key| untied(*key))
     }
 
     fn day_of(&self, key: Key) -> u64 {
-        (key >> TIME_AT) as u64 >> self.day_at
+        key >> TIME_AT >> self.day_at
     }
 
     fn place(&mut self, day: u64) -> &mut Vec<Key> {
@@ -110,24 +133,17 @@ impl Calendar {
         &mut self.ring[day as usize & last]
     }
 
-    /// Sees to it that the least key is in an open day; whether one was opened for that.
+    /// Sees to it that the least key is in an open day.
     #[inline]
-    pub fn have_open(&mut self) -> bool {
-        let none = self.open.is_empty() && self.late.is_empty();
-        if none {
-            self.open_next_day();
+    fn have_open(&mut self, tie: &impl Fn(Key) -> u64) {
+        if self.open.is_empty() && self.late.is_empty() {
+            self.open_next_day(tie);
         }
-        none
-    }
-
-    /// The keys of the day opened last.
-    pub fn open(&self) -> impl Iterator<Item = Key> + use<'_> {
-        self.open.iter().copied()
     }
 
     /// Goes on to the next day that has keys.
-    #[cold]
-    fn open_next_day(&mut self) {
+    #[inline(never)]
+    fn open_next_day(&mut self, tie: &impl Fn(Key) -> u64) {
         while self.open.is_empty() && self.in_ring + self.beyond.len() > 0 {
             if self.in_ring == 0 {
                 self.next_day = self.beyond_from;
@@ -135,17 +151,23 @@ impl Calendar {
             if self.beyond_from - self.next_day < self.ring.len() as u64 {
                 self.bring_in();
             }
-            self.open_day();
+            self.open_day(tie);
         }
     }
 
-    fn open_day(&mut self) {
-        let emptied = std::mem::take(&mut self.open);
-        // A place that once held a burst must not keep its memory for ever.
-        let spare = if emptied.capacity() > 16 * PER_DAY as usize { Vec::new() } else { emptied };
-        self.open = std::mem::replace(self.place(self.next_day), spare);
-        self.in_ring -= self.open.len();
-        self.sorter.sort_descending(&mut self.open);
+    /// To ask for all ties of a day in a row has what they are about at hand when it happens, too: among a million
+    /// requests they come from all over the memory, and many are brought in the time of one.
+    fn open_day(&mut self, tie: &impl Fn(Key) -> u64) {
+        let mut keys = std::mem::take(self.place(self.next_day));
+        self.in_ring -= keys.len();
+        if self.open.capacity() > MOST_KEPT {
+            self.open = Vec::new();
+        }
+        self.open.extend(keys.drain(..).map(|key| tied(key, tie(key))));
+        self.open.sort_unstable_by(|a, b| b.cmp(a));
+        if keys.capacity() <= MOST_KEPT {
+            *self.place(self.next_day) = keys;
+        }
         self.next_day += 1;
     }
 
@@ -171,8 +193,13 @@ mod tests {
     use super::*;
     use crate::rng::{Draws, Purpose};
 
+    /// Without ties keys are in the order of their numbers.
+    fn untold(_: Key) -> u64 {
+        0
+    }
+
     fn drained(calendar: &mut Calendar) -> Vec<Key> {
-        std::iter::from_fn(|| calendar.pop()).collect()
+        std::iter::from_fn(|| calendar.pop(&untold).map(|(key, _)| key)).collect()
     }
 
     /// Keys come and go as in a run, with waits of all lengths; the heap is the oracle.
@@ -186,7 +213,8 @@ mod tests {
                 // Mostly within reach, one in eight a hundred times as far, one in eight at once.
                 let reach = [ahead, ahead, ahead, ahead, ahead, ahead, 100 * ahead, 0][i as usize % 8];
                 let wait = (draws.unit(Purpose::Jitter, i, 0) * reach as f64) as Key;
-                let key = ((now >> TIME_AT) + wait) << TIME_AT | Key::from(draws.bits(Purpose::Tie, i, 0));
+                let key =
+                    ((now >> TIME_AT) + wait) << TIME_AT | draws.bits(Purpose::Tie, i, 0) >> (u64::BITS - TIME_AT);
                 calendar.push(key);
                 heap.push(Reverse(key));
             };
@@ -194,8 +222,8 @@ mod tests {
                 push(&mut calendar, &mut heap, 0, i);
             }
             for i in 3_000..20_000 {
-                assert_eq!(calendar.peek(), heap.peek().map(|Reverse(key)| *key));
-                let (key, expected) = (calendar.pop(), heap.pop().map(|Reverse(key)| key));
+                assert_eq!(calendar.peek(untold), heap.peek().map(|Reverse(key)| *key));
+                let (key, expected) = (calendar.pop(&untold).map(|(key, _)| key), heap.pop().map(|Reverse(key)| key));
                 assert_eq!(key, expected, "n {n}, ahead {ahead}");
                 push(&mut calendar, &mut heap, key.expect("more is pushed than popped"), i);
             }
@@ -207,9 +235,9 @@ mod tests {
     #[test]
     fn an_empty_calendar_gives_nothing_again_and_again() {
         let mut calendar = Calendar::new(10_000, Span::from_micros(1_000));
-        assert_eq!((calendar.pop(), calendar.peek()), (None, None));
+        assert_eq!((calendar.pop(&untold), calendar.peek(untold)), (None, None));
         calendar.push(7 << TIME_AT);
         assert_eq!(drained(&mut calendar), [7 << TIME_AT]);
-        assert_eq!(calendar.pop(), None);
+        assert_eq!(calendar.pop(&untold), None);
     }
 }

@@ -29,8 +29,9 @@ pub struct Incidents {
     /// When each state begins; the first at the start of the run.
     from: Vec<SimTime>,
     states: Vec<State>,
-    /// The state that was met last, and when it ends: the next attempt mostly meets it too.
-    current: usize,
+    /// The state that was met last, when it begins and when it ends: the next attempt mostly meets it too.
+    present: State,
+    since: SimTime,
     until: SimTime,
 }
 
@@ -45,17 +46,24 @@ impl Incidents {
         from.sort_unstable();
         from.dedup();
         let states = from.iter().map(|at| state(incidents, *at)).collect();
-        let until = from.get(1).copied().unwrap_or(SimTime::MAX);
-        Self { from, states, current: 0, until }
+        Self { from, states, present: CALM, since: SimTime::ZERO, until: SimTime::ZERO }
     }
 
     /// The state at an instant.
-    pub fn at(&mut self, now: SimTime) -> State {
-        if now < self.from[self.current] || self.until <= now {
-            self.current = self.index(now);
-            self.until = self.from.get(self.current + 1).copied().unwrap_or(SimTime::MAX);
+    #[inline]
+    pub fn at(&mut self, now: SimTime) -> &State {
+        if now < self.since || self.until <= now {
+            self.move_to(now);
         }
-        self.states[self.current]
+        &self.present
+    }
+
+    #[cold]
+    fn move_to(&mut self, now: SimTime) {
+        let current = self.index(now);
+        self.present = self.states[current];
+        self.since = self.from[current];
+        self.until = self.from.get(current + 1).copied().unwrap_or(SimTime::MAX);
     }
 
     /// Whether anything is wrong at an instant, be it past or to come.
@@ -108,7 +116,7 @@ mod tests {
             incident(20.0, 40.0, Effect::Errors(Errors { ratio: 0.5 })),
             incident(35.0, 40.0, Effect::Down),
         ]);
-        let mut at = |millis| incidents.at(SimTime::from_millis(millis));
+        let mut at = |millis| *incidents.at(SimTime::from_millis(millis));
         assert_eq!(at(9.999), CALM);
         assert_eq!((at(10.0).capacity_ratio, at(10.0).error_ratio), (0.5, 0.0));
         assert_eq!((at(20.0).capacity_ratio, at(29.999).error_ratio), (0.25, 0.5));
