@@ -71,6 +71,7 @@ fn short(default: &Value) -> Value {
 
 fn range(shape: &Shape) -> String {
     match shape {
+        Shape::Number { min, max, .. } if min == max => min.to_string(),
         Shape::Number { min, max, whole } => format!("{min} to {max}{}", if *whole { ", whole" } else { "" }),
         Shape::Flag => "true, false".into(),
         Shape::Text { max_chars } => format!("up to {max_chars} characters"),

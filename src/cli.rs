@@ -6,6 +6,7 @@
 mod arguments;
 mod checks;
 mod export;
+mod plain;
 mod table;
 mod trace;
 mod waits;
@@ -57,7 +58,7 @@ pub fn main() -> ExitCode {
     match arguments::parse(std::env::args_os()).and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("retrystorm: {failure}");
+            eprintln!("{}", plain::plain(&format!("retrystorm: {failure}")));
             ExitCode::from(if matches!(failure, Failure::Check { .. }) { 1 } else { 2 })
         }
     }
@@ -66,6 +67,7 @@ pub fn main() -> ExitCode {
 fn run(Arguments { command, options }: Arguments) -> Result<(), Failure> {
     match command {
         Command::Help => say(arguments::HELP),
+        Command::Version => say(&format!("retrystorm {}", retrystorm::VERSION)),
         Command::Run { file } => show(&scenario_of(&read(&file)?, &options)?, &options),
         Command::Stories => say(&table::stories(&stories::all())),
         Command::Story { name, check: false } => show(&story_scenario(&story(&name)?, &options)?, &options),
@@ -146,7 +148,7 @@ fn story_scenario(story: &Story, options: &Options) -> Result<Scenario, Failure>
 }
 
 fn scenario_of(text: &str, options: &Options) -> Result<Scenario, Failure> {
-    let document = serde_json::from_str(text);
+    let document = Value::from_json(text);
     let document =
         document.map_err(|error| refuse(scenario::not_readable(&format!("Not a readable document: {error}"))))?;
     with_options(document, options)
@@ -178,9 +180,12 @@ fn read(name: &str) -> Result<String, Failure> {
     done.map(|()| text).map_err(|error| Failure::File { name: name.to_owned(), error })
 }
 
-/// Prints a text; a reader that has seen enough and closed its end is no failure.
+/// Prints a text; a reader that has seen enough and closed its end is no failure. A terminal is sent nothing that it
+/// would obey; a file gets its data as they are.
 fn say(text: &str) -> Result<(), Failure> {
-    match writeln!(std::io::stdout(), "{text}") {
+    let mut output = std::io::stdout();
+    let text = if output.is_terminal() { plain::plain(text) } else { text.into() };
+    match writeln!(output, "{text}") {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Failure::File { name: "standard output".into(), error })
         }

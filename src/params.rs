@@ -113,7 +113,7 @@ impl Kind {
     }
 }
 
-/// The range and unit of a row; for a list the range is that of its length.
+/// The range of a row; for a list or a text it is that of its length.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
     /// The least allowed.
@@ -348,7 +348,10 @@ macro_rules! group {
                 // The last of the two is the range that the row gives, if it gives one.
                 range: {
                     let range = $crate::params::Row::<Self>::NO_RANGE;
-                    $( let _ = range; let range = ($crate::params::Bounds { min: $min as f64, max: $max as f64 }, $unit); )?
+                    $(
+                        let _ = range;
+                        let range = ($crate::params::Bounds { min: $min as f64, max: $max as f64 }, $unit);
+                    )?
                     range
                 },
                 shape: <$ty as $crate::params::Knob>::shape,

@@ -18,8 +18,9 @@ pub mod load;
 mod pen;
 mod svg;
 pub mod theme;
+pub mod words;
 
-pub use frame::{Interval, Unit, most_bars};
+pub use frame::{Interval, MARGINS, Margins, Unit, most_bars};
 pub use pen::Scale;
 pub use svg::svg;
 
@@ -27,6 +28,7 @@ use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::{DrawingArea, DrawingBackend};
 use theme::Theme;
+use words::Words;
 
 /// What can be drawn on the whole of a surface.
 pub trait Chart {
@@ -37,7 +39,17 @@ pub trait Chart {
     fn draw<DB: DrawingBackend>(
         &self,
         root: &DrawingArea<DB, Shift>,
-        theme: &Theme,
-        scale: Scale,
+        look: Look<'_>,
     ) -> Result<(), DrawingAreaErrorKind<DB::ErrorType>>;
+}
+
+/// How a chart is drawn, whatever it shows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look<'a> {
+    /// In which colours.
+    pub theme: &'a Theme,
+    /// In which language.
+    pub words: &'a Words,
+    /// How large.
+    pub scale: Scale,
 }

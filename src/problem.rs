@@ -23,6 +23,9 @@ pub struct Problem {
     /// What came instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub got: Option<Value>,
+    /// The known name that is close to what came.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near: Option<String>,
 }
 
 /// The kinds of problem.
@@ -72,18 +75,25 @@ impl std::error::Error for Problems {}
 impl Problem {
     /// A problem that says only what is wrong.
     pub fn new(path: &str, code: Code, message: String) -> Self {
-        Self { path: path.to_owned(), code, message, min: None, max: None, got: None }
+        Self { path: path.to_owned(), code, message, min: None, max: None, got: None, near: None }
     }
 
     /// The same, with what came.
     pub fn got(self, value: &Value) -> Self {
-        Self { got: Some(value.clone()), ..self }
+        Self { got: Some(value.quoted()), ..self }
+    }
+
+    /// The same, with the known name that was meant, if there is one.
+    pub fn near(self, near: Option<&str>) -> Self {
+        let guess = near.map_or_else(String::new, |name| format!("; did you mean {name}?"));
+        Self { message: self.message + &guess, near: near.map(str::to_owned), ..self }
     }
 
     /// A number outside its range: "Base wait must be 0 to 604800000 ms, got -5".
     pub fn out_of_range(path: &str, what: Named<'_>, min: f64, max: f64, got: &Value) -> Self {
         let unit = if what.unit.is_empty() { String::new() } else { format!(" {}", what.unit) };
-        let message = format!("{} must be {min} to {max}{unit}, got {got}", what.label);
+        let range = if min == max { format!("{min}") } else { format!("{min} to {max}") };
+        let message = format!("{} must be {range}{unit}, got {got}", what.label);
         Self { min: Some(min), max: Some(max), ..Self::new(path, Code::OutOfRange, message) }.got(got)
     }
 }
@@ -123,10 +133,10 @@ pub fn check(value: &Value, shape: &Shape, named: Named<'_>, path: &str, problem
             }
         }
         (Shape::Text { max_chars }, Value::Text(text)) => {
-            let length = text.chars().count();
-            if length > *max_chars {
-                let message = format!("{} must have at most {max_chars} characters, got {length}", named.label);
-                problems.push(Problem::new(path, Code::OutOfRange, message).got(value));
+            if text.chars().count() > *max_chars {
+                let message = format!("{} must have at most {max_chars} characters, got {value}", named.label);
+                let problem = Problem::new(path, Code::OutOfRange, message).got(value);
+                problems.push(Problem { max: Some(*max_chars as f64), ..problem });
             }
         }
         (Shape::Word { words }, Value::Text(text)) => check_word(text, words, named, path, problems),
@@ -167,8 +177,8 @@ fn check_fields(entries: &[(String, Value)], fields: &[Field], path: &str, probl
             let message = format!("Field {key} stands twice");
             problems.push(Problem::new(&join(path, key), Code::Duplicate, message));
         } else if !fields.iter().any(|field| field.key == key) {
-            let message = format!("No field {key:?} here{}", nearest(key, fields.iter().map(|field| field.key)));
-            problems.push(Problem::new(&join(path, key), Code::UnknownField, message));
+            let problem = Problem::new(&join(path, key), Code::UnknownField, format!("No field {key:?} here"));
+            problems.push(problem.near(nearest(key, fields.iter().map(|field| field.key))));
         }
     }
 }
@@ -204,9 +214,9 @@ fn unknown_kind<'a>(
     named: Named<'_>,
     path: &str,
 ) -> Problem {
-    let guess = got.text().map_or_else(String::new, |text| nearest(text, known.clone()));
-    let message = format!("{} must be one of {}, got {got}{guess}", named.label, list(known));
-    Problem::new(path, Code::UnknownKind, message).got(got)
+    let near = got.text().and_then(|text| nearest(text, known.clone()));
+    let message = format!("{} must be one of {}, got {got}", named.label, list(known));
+    Problem::new(path, Code::UnknownKind, message).got(got).near(near)
 }
 
 fn describe(shape: &Shape) -> String {
@@ -238,17 +248,17 @@ pub fn list<'a>(words: impl Iterator<Item = &'a str> + Clone) -> String {
     }
 }
 
-/// The known name closest to what was written, as the end of a sentence; "" if none is close.
-fn nearest<'a>(written: &str, known: impl Iterator<Item = &'a str>) -> String {
+/// The known name closest to what was written; none if none is close.
+fn nearest<'a>(written: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // Names are short; a longer text is no slip of the pen, and comparing it would cost its square.
     if written.chars().count() > 60 {
-        return String::new();
+        return None;
     }
     known
         .map(|name| (edits(written, name), name))
         .filter(|(distance, name)| *distance <= name.len().div_ceil(2))
         .min()
-        .map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"))
+        .map(|(_, name)| name)
 }
 
 /// Levenshtein distance: the fewest letters to add, drop or change.
@@ -273,10 +283,10 @@ mod tests {
     #[test]
     fn the_nearest_name_is_offered_only_when_it_is_near() {
         let names = ["base_millis", "cap_millis", "factor"];
-        assert_eq!(nearest("base_milis", names.into_iter()), "; did you mean base_millis?");
-        assert_eq!(nearest("cap", names.into_iter()), "");
-        assert_eq!(nearest("zzz", names.into_iter()), "");
-        assert_eq!(nearest(&"a".repeat(1000), names.into_iter()), "");
+        assert_eq!(nearest("base_milis", names.into_iter()), Some("base_millis"));
+        assert_eq!(nearest("cap", names.into_iter()), None);
+        assert_eq!(nearest("zzz", names.into_iter()), None);
+        assert_eq!(nearest(&"a".repeat(1000), names.into_iter()), None);
     }
 
     #[test]

@@ -78,7 +78,7 @@ impl Scenario {
     /// Every problem of the document, in the order of its fields.
     pub fn from_json(json: &str) -> Result<Self, Problems> {
         let value =
-            serde_json::from_str(json).map_err(|error| not_readable(&format!("Not a readable document: {error}")))?;
+            Value::from_json(json).map_err(|error| not_readable(&format!("Not a readable document: {error}")))?;
         Self::from_value(&value)
     }
 

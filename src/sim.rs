@@ -230,8 +230,8 @@ impl<O: Observer> Sim<O> {
         self.observer.run_ended(end, self.cut);
     }
 
-    /// Lets what was sent before the run was cut short be answered, as far as that takes no time: an attempt that is one
-    /// instant is not left half done.
+    /// Lets what was sent before the run was cut short be answered, as far as that takes no time: an attempt that is
+    /// one instant is not left half done.
     fn answer_at_once(&mut self, end: SimTime) {
         while self.cut.is_some() && self.next_at() == end {
             match self.take() {

@@ -27,7 +27,28 @@ pub enum Value {
     Map(Vec<(String, Value)>),
 }
 
+/// A text that is quoted is no longer than this; who wrote it knows it by its beginning.
+const MAX_QUOTED: usize = 40;
+
 impl Value {
+    /// Reads JSON text. A byte order mark before it, which some editors write, is no part of it.
+    ///
+    /// # Errors
+    /// What keeps the text from being JSON, or its depth.
+    pub fn from_json(json: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(json.strip_prefix('\u{feff}').unwrap_or(json))
+    }
+
+    /// The same as it is quoted: a long text ends in dots.
+    pub fn quoted(&self) -> Self {
+        match self {
+            Value::Text(text) if text.chars().count() > MAX_QUOTED => {
+                Value::Text(text.chars().take(MAX_QUOTED).chain(['…']).collect())
+            }
+            other => other.clone(),
+        }
+    }
+
     /// The first field named `key`, if this is a map that has one.
     pub fn get(&self, key: &str) -> Option<&Value> {
         match self {
@@ -82,13 +103,10 @@ impl Value {
 /// What came, in the words of an error message.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match self.quoted() {
             Value::Null => f.write_str("null"),
             Value::Flag(flag) => write!(f, "{flag}"),
             Value::Number(number) => write!(f, "{number}"),
-            Value::Text(text) if text.chars().count() > 40 => {
-                write!(f, "{:?}…", text.chars().take(40).collect::<String>())
-            }
             Value::Text(text) => write!(f, "{text:?}"),
             Value::List(items) => write!(f, "a list of {}", items.len()),
             Value::Map(fields) => write!(f, "an object of {} fields", fields.len()),

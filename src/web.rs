@@ -185,6 +185,12 @@ pub fn palette(dark: bool) -> Result<JsValue, JsValue> {
     document::write(&drawing::palette(dark))
 }
 
+/// The room around what is between the axes of every chart, in CSS pixels.
+#[wasm_bindgen(unchecked_return_type = "PlotMargins")]
+pub fn plot_margins() -> Result<JsValue, JsValue> {
+    document::write(&crate::plot::MARGINS)
+}
+
 /// Draws a lane's attempts over time on the whole of a canvas. All lanes of a report share their axes.
 #[wasm_bindgen]
 pub fn draw_histogram(

@@ -19,6 +19,7 @@ retrystorm clients     [--json]                                   the clients wh
 retrystorm trace FILE|-  --lane N --trial N --request N [--json]  the way of one request, step by step; each N from 0
 retrystorm params      [--json]                                   every knob: path, default, range, unit, help
 retrystorm digest FILE|-                                          one line that names the whole report
+retrystorm --version                                              the version of the engine
 
 Exit status: 0 done, 1 a check failed, 2 refused input.";
 
@@ -36,6 +37,8 @@ pub struct Arguments {
 pub enum Command {
     /// Explain the command.
     Help,
+    /// Name the version of the engine.
+    Version,
     /// Run the scenario in a file.
     Run { file: String },
     /// List the stories.
@@ -93,8 +96,12 @@ pub enum Format {
 
 /// Reads the arguments of a process, its own name first.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Failure> {
-    let Said { words, check, help, given, options } = said(Parser::from_iter(arguments))?;
-    let command = command(&words, check, help)?;
+    let Said { words, check, help, version, given, options } = said(Parser::from_iter(arguments))?;
+    let command = match (help, version) {
+        (true, _) => Command::Help,
+        (false, true) => Command::Version,
+        (false, false) => command(&words, check)?,
+    };
     let known = command.options();
     match given.iter().find(|option| !known.contains(&option.as_str())) {
         Some(other) if command != Command::Help => {
@@ -108,7 +115,7 @@ impl Command {
     /// The options that mean something to it.
     fn options(&self) -> &'static [&'static str] {
         match self {
-            Self::Help | Self::Stories | Self::Advice => &[],
+            Self::Help | Self::Version | Self::Stories | Self::Advice => &[],
             Self::Run { .. } | Self::Story { check: false, .. } => &["json", "csv", "svg", "trials", "seed"],
             Self::Story { check: true, .. } | Self::Clients | Self::Params => &["json"],
             Self::Waits { .. } => &["retries", "samples", "seed", "json"],
@@ -124,7 +131,8 @@ struct Said {
     words: Vec<String>,
     check: bool,
     help: bool,
-    /// The options other than these two.
+    version: bool,
+    /// The options other than these three.
     given: Vec<String>,
     options: Options,
 }
@@ -132,15 +140,16 @@ struct Said {
 fn said(mut parser: Parser) -> Result<Said, lexopt::Error> {
     let mut said = Said::default();
     while let Some(argument) = parser.next()? {
-        let Said { words, check, help, given, options } = &mut said;
+        let Said { words, check, help, version, given, options } = &mut said;
         match &argument {
-            Long("help" | "check") => {}
+            Long("help" | "version" | "check") => {}
             Long(name) => given.push((*name).to_owned()),
             _ => {}
         }
         match argument {
             Value(word) => words.push(word.string()?),
             Long("help") | Short('h') => *help = true,
+            Long("version") | Short('V') => *version = true,
             Long("check") => *check = true,
             Long("json") => options.format = Format::Json,
             Long("csv") => options.format = Format::Csv,
@@ -158,10 +167,9 @@ fn said(mut parser: Parser) -> Result<Said, lexopt::Error> {
     Ok(said)
 }
 
-fn command(words: &[String], check: bool, help: bool) -> Result<Command, Failure> {
+fn command(words: &[String], check: bool) -> Result<Command, Failure> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        _ if help => Ok(Command::Help),
         [] | ["help"] => Ok(Command::Help),
         [known @ ("run" | "trace" | "digest")] => {
             Err(Failure::Usage(format!("{known} needs a FILE, or - for standard input")))

@@ -1,7 +1,7 @@
 //! A report in the forms that other programs read.
 
 use retrystorm::pictures::{self, Axes};
-use retrystorm::plot::{self, most_bars, theme::Theme};
+use retrystorm::plot::{self, layer::Layer, most_bars, theme::Theme, words::Words};
 use retrystorm::report::Report;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -23,33 +23,23 @@ const PICTURE: (u32, u32) = (960, 270);
 pub fn svgs(report: &Report) -> Vec<String> {
     let lanes: Vec<_> = report.lanes.iter().map(|lane| lane.histogram.clone()).collect();
     let charts = pictures::histograms(&report.scenario, &lanes, Axes::default(), most_bars(PICTURE.0, 1.0));
-    charts.iter().map(|chart| plot::svg(chart, PICTURE, &Theme::LIGHT)).collect()
+    charts.iter().map(|chart| plot::svg(chart, PICTURE, &Theme::LIGHT, &Words::default())).collect()
 }
 
 /// One row a bin and lane: the counts of the representative trial, and the distribution over all trials.
 pub fn csv(report: &Report) -> String {
-    let head = "lane,label,from_millis,to_millis,succeeded,rejected,unavailable,failed,invalid,timed_out,discarded,open,\
-                refused,mean,p5,p95\r\n";
-    let mut text = head.to_owned();
+    let outcomes = Layer::ALL.map(Layer::key).join(",");
+    let mut text = format!("lane,label,from_millis,to_millis,{outcomes},mean,p5,p95\r\n");
     for (i, lane) in report.lanes.iter().enumerate() {
         let bins = &lane.histogram;
-        let counts = [
-            &bins.succeeded,
-            &bins.rejected,
-            &bins.unavailable,
-            &bins.failed,
-            &bins.invalid,
-            &bins.timed_out,
-            &bins.discarded,
-            &bins.open,
-            &bins.refused,
-        ];
+        let counts = Layer::ALL.map(|layer| pictures::counts(bins, layer));
+        let label = quoted(&lane.label);
         for bin in 0..bins.mean.len() {
             let from = bins.start_millis + bin as f64 * bins.bin_millis;
-            let counts: String = counts.iter().map(|series| format!(",{}", series[bin])).collect();
-            let (label, to) = (quoted(&lane.label), from + bins.bin_millis);
+            let to = from + bins.bin_millis;
+            let counts = counts.map(|series| series[bin].to_string()).join(",");
             let (mean, p5, p95) = (bins.mean[bin], bins.p5[bin], bins.p95[bin]);
-            text.push_str(&format!("{i},{label},{from},{to}{counts},{mean},{p5},{p95}\r\n"));
+            text.push_str(&format!("{i},{label},{from},{to},{counts},{mean},{p5},{p95}\r\n"));
         }
     }
     text

@@ -1,11 +1,15 @@
 //! Tables for a terminal.
 
+use super::plain::plain;
 use retrystorm::catalogue;
 use retrystorm::report::{Budget, LaneReport, Quantiles, Report, Stat, VerdictKind};
 use retrystorm::stories::Story;
 
-/// Columns as wide as their widest cell; the first is set left, the others right.
+/// Columns as wide as their widest cell; the first is set left, the others right. A cell is a piece of a line, whatever
+/// is in it.
 pub fn columns(rows: &[Vec<String>]) -> String {
+    let whole = |row: &Vec<String>| row.iter().map(|cell| plain(cell).replace(['\n', '\t'], " ")).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(whole).collect();
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let cell = |(column, cell): (usize, &String)| {
         let width = width(column).unwrap_or(0);

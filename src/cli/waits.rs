@@ -52,7 +52,7 @@ struct Waits {
 /// What begins like an object is one; everything else is a name.
 fn document(wait: &str) -> Result<Value, Problems> {
     if wait.trim_start().starts_with('{') {
-        return serde_json::from_str(wait).map_err(|error| unreadable(&error));
+        return Value::from_json(wait).map_err(|error| unreadable(&error));
     }
     let fields = [("kind", "client"), ("name", wait)];
     Ok(Value::Map(fields.map(|(key, text)| (key.to_owned(), Value::Text(text.to_owned()))).to_vec()))

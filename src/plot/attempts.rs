@@ -1,10 +1,8 @@
 //! Attempts one by one: a row a client, from left to right in time, a mark an attempt.
 
-use super::Chart;
 use super::frame::{Frame, Interval, Unit};
 use super::layer::Layer;
-use super::pen::Scale;
-use super::theme::Theme;
+use super::{Chart, Look};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -38,24 +36,16 @@ pub struct Dot {
 const RADIUS: [f64; 2] = [2.0, 4.5];
 
 impl Chart for AttemptsChart {
-    fn draw<DB: DrawingBackend>(
-        &self,
-        root: &DrawingArea<DB, Shift>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> DrawResult<(), DB> {
-        let frame = self.frame(root, theme, scale);
-        frame.clear()?;
-        if frame.is_empty() {
+    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
+        let frame = self.frame(root, look);
+        if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
-        frame.shade(&self.shaded)?;
-        frame.axes(Unit::Count)?;
         let rows = (self.clients / self.stride).max(1.0);
-        let radius = f64::from(frame.plot.height()) / scale.pixels / rows / 2.0;
+        let radius = f64::from(frame.plot.height()) / look.scale.pixels / rows / 2.0;
         let radius = radius.clamp(RADIUS[0], RADIUS[1]);
         for dot in self.dots.iter().filter(|dot| dot.at_millis <= frame.until_millis) {
-            frame.pen.mark(dot.layer.mark(), self.place(&frame, dot), radius, theme.layer(dot.layer))?;
+            frame.pen.mark(dot.layer.mark(), self.place(&frame, dot), radius, look.theme.layer(dot.layer))?;
         }
         Ok(())
     }
@@ -63,18 +53,13 @@ impl Chart for AttemptsChart {
 
 impl AttemptsChart {
     /// Where each attempt is drawn, in device pixels.
-    pub fn places<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, scale: Scale) -> Vec<(i32, i32)> {
-        let frame = self.frame(root, &Theme::LIGHT, scale);
+    pub fn places<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> Vec<(i32, i32)> {
+        let frame = self.frame(root, look);
         self.dots.iter().map(|dot| self.place(&frame, dot)).collect()
     }
 
-    fn frame<'a, DB: DrawingBackend>(
-        &self,
-        root: &'a DrawingArea<DB, Shift>,
-        theme: &'a Theme,
-        scale: Scale,
-    ) -> Frame<'a, DB> {
-        Frame::new(root, theme, scale, self.until_millis, self.clients.max(1.0))
+    fn frame<'a, DB: DrawingBackend>(&self, root: &'a DrawingArea<DB, Shift>, look: Look<'a>) -> Frame<'a, DB> {
+        Frame::new(root, look, self.until_millis, self.clients.max(1.0))
     }
 
     fn place<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, dot: &Dot) -> (i32, i32) {

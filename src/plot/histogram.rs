@@ -1,11 +1,11 @@
 //! Attempts over time: stacked bars of one trial, what the other trials did about them, what the server can do.
 
-use super::Chart;
-use super::bars::{Bars, edge};
+use super::axis;
+use super::bars::Bars;
 use super::frame::{Frame, Interval, Unit, most_bars};
 use super::layer::{Layer, Texture};
-use super::pen::{Area, Scale};
-use super::theme::Theme;
+use super::pen::Area;
+use super::{Chart, Look};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -50,32 +50,21 @@ impl HistogramChart<'_> {
         let bars = Bars::of(self, most_bars);
         let spread = bars.p95.iter().flatten().copied().max().unwrap_or(0);
         let highest = bars.heights.iter().filter_map(|stack| stack.last()).copied().max().unwrap_or(0).max(spread);
-        let highest = f64::from(highest.max(1));
-        // A capacity that the load never comes near would only make the bars small.
-        let capacities = self.capacity.iter().map(|(_, per_bin)| per_bin * bars.bins as f64);
-        capacities.filter(|capacity| *capacity <= 2.0 * highest).fold(highest, f64::max)
+        let capacities = self.capacity.iter().map(|(_, per_bin)| per_bin * bars.grouping.bins as f64);
+        axis::top(f64::from(highest.max(1)), capacities, 2.0)
     }
 }
 
 impl Chart for HistogramChart<'_> {
-    fn draw<DB: DrawingBackend>(
-        &self,
-        root: &DrawingArea<DB, Shift>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> DrawResult<(), DB> {
-        let most_bars = most_bars(root.dim_in_pixel().0, scale.pixels);
+    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
+        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
         let bars = Bars::of(self, most_bars);
         let max = self.max_attempts.unwrap_or_else(|| self.greatest(most_bars));
-        // The end of the last bar, which may lie a little beyond the end that was asked for.
-        let until_millis = bars.n as f64 * bars.bins as f64 * self.bin_millis;
-        let drawing = Drawing { frame: Frame::new(root, theme, scale, until_millis, max), bars };
-        drawing.frame.clear()?;
-        if drawing.frame.is_empty() {
+        let frame = Frame::new(root, look, bars.grouping.until_millis(self.bin_millis), max);
+        if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
-        drawing.frame.shade(&self.shaded)?;
-        drawing.frame.axes(Unit::Count)?;
+        let drawing = Drawing { frame, bars };
         drawing.stacks()?;
         drawing.trials()?;
         drawing.capacity(&self.capacity)
@@ -90,12 +79,12 @@ struct Drawing<'a, DB: DrawingBackend> {
 
 impl<DB: DrawingBackend> Drawing<'_, DB> {
     fn x_of_bar(&self, bar: usize) -> i32 {
-        self.frame.plot.left + edge(bar, self.bars.n, self.frame.plot.width())
+        self.frame.x_of_bar(bar, self.bars.grouping.n)
     }
 
     fn stacks(&self) -> DrawResult<(), DB> {
         let mut ruled = Vec::new();
-        for bar in 0..self.bars.n {
+        for bar in 0..self.bars.grouping.n {
             let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1));
             // Bars wide enough to be seen one by one stand apart.
             let gap = if right - left >= self.frame.pen.px(5.0) { self.frame.pen.px(1.0) } else { 0 };
@@ -188,18 +177,7 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
-        for (interval, per_bin) in steps {
-            let per_bar = per_bin * self.bars.bins as f64;
-            let (from, to) = (self.frame.x(interval.from_millis), self.frame.x(interval.to_millis));
-            if per_bar <= self.frame.max {
-                self.frame.pen.dashed(
-                    (from, to),
-                    self.frame.y(per_bar),
-                    self.frame.theme.capacity,
-                    self.frame.rim(),
-                )?;
-            }
-        }
-        Ok(())
+        let bins = self.bars.grouping.bins as f64;
+        steps.iter().try_for_each(|(interval, per_bin)| self.frame.limit(*interval, per_bin * bins))
     }
 }

@@ -1,11 +1,11 @@
 //! Something that stands at a level over time: areas with a line on top, one upon the other.
 
-use super::Chart;
-use super::bars::edge;
+use super::axis;
+use super::bars::Grouping;
 use super::frame::{Frame, Interval, Unit, most_bars};
 use super::layer::Layer;
-use super::pen::{Area, Scale};
-use super::theme::Theme;
+use super::pen::Area;
+use super::{Chart, Look};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -70,44 +70,33 @@ impl LevelsChart<'_> {
         }
         let bins = self.areas.iter().map(|(_, bins)| bins.len()).max().unwrap_or(0);
         let height = |bin: usize| self.areas.iter().map(|(_, bins)| mean(bins, bin, 1)).sum::<f64>();
-        let greatest = (0..bins).map(height).fold(1.0, f64::max);
-        // A limit that the level never comes near would only make the areas flat.
-        self.most.filter(|most| *most <= 4.0 * greatest).map_or(greatest, |most| greatest.max(most))
+        axis::top((0..bins).map(height).fold(1.0, f64::max), self.most.into_iter(), 4.0)
     }
 }
 
 impl Chart for LevelsChart<'_> {
-    fn draw<DB: DrawingBackend>(
-        &self,
-        root: &DrawingArea<DB, Shift>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> DrawResult<(), DB> {
-        let bins = (self.until_millis / self.bin_millis - 1e-9).ceil().max(1.0) as usize;
-        let group = bins.div_ceil(most_bars(root.dim_in_pixel().0, scale.pixels));
-        let bars = bins.div_ceil(group);
-        let until_millis = (bars * group) as f64 * self.bin_millis;
-        let frame = Frame::new(root, theme, scale, until_millis, self.greatest());
-        frame.clear()?;
-        if frame.is_empty() {
+    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
+        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
+        let grouping = Grouping::of(self.until_millis, self.bin_millis, most_bars);
+        let until_millis = grouping.until_millis(self.bin_millis);
+        let frame = Frame::new(root, look, until_millis, self.greatest());
+        if !frame.lay(&self.shaded, self.unit)? {
             return Ok(());
         }
-        frame.shade(&self.shaded)?;
-        frame.axes(self.unit)?;
-        self.draw_areas(&frame, bars, group)?;
-        self.draw_most(&frame)
+        self.draw_areas(&frame, grouping)?;
+        self.most.iter().try_for_each(|most| frame.limit(Interval { from_millis: 0.0, to_millis: until_millis }, *most))
     }
 }
 
 impl LevelsChart<'_> {
-    fn draw_areas<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, bars: usize, group: usize) -> DrawResult<(), DB> {
-        let mut below = vec![0.0; bars];
+    fn draw_areas<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, grouping: Grouping) -> DrawResult<(), DB> {
+        let Grouping { n, bins: group } = grouping;
+        let mut below = vec![0.0; n];
         for (tone, bins) in &self.areas {
             let colour = frame.theme.layer(tone.layer());
             let mut line = Vec::new();
             for (bar, low) in below.iter_mut().enumerate() {
-                let left = frame.plot.left + edge(bar, bars, frame.plot.width());
-                let right = frame.plot.left + edge(bar + 1, bars, frame.plot.width());
+                let (left, right) = (frame.x_of_bar(bar, n), frame.x_of_bar(bar + 1, n));
                 let high = *low + mean(bins, bar * group, group).max(0.0);
                 let area = Area { left, right, top: frame.y(high), bottom: frame.y(*low) };
                 frame.pen.fill(area, colour.mix(0.35))?;
@@ -122,12 +111,6 @@ impl LevelsChart<'_> {
             draw_line(frame, &mut line, colour)?;
         }
         Ok(())
-    }
-
-    fn draw_most<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>) -> DrawResult<(), DB> {
-        let Some(most) = self.most.filter(|most| *most <= frame.max) else { return Ok(()) };
-        let Area { left, right, .. } = frame.plot;
-        frame.pen.dashed((left, right), frame.y(most), frame.theme.capacity, frame.rim())
     }
 }
 

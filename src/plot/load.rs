@@ -1,10 +1,10 @@
 //! Load and goodput over time: what callers ask for, what the server has to bear, what callers get.
 
-use super::Chart;
-use super::bars::{bins_per_bar, edge};
+use super::axis;
+use super::bars::{Grouping, sums};
 use super::frame::{Frame, Interval, Unit, most_bars};
-use super::pen::{Area, Scale};
-use super::theme::Theme;
+use super::pen::Area;
+use super::{Chart, Look};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -39,45 +39,32 @@ impl LoadChart<'_> {
     pub fn greatest(&self, most_bars: usize) -> f64 {
         let steps = Steps::of(self, most_bars);
         let series = [&steps.offered, &steps.attempts, &steps.goodput].into_iter().flatten();
-        let highest = series.copied().fold(1.0, f64::max);
-        // A capacity that the load never comes near would only make the lines flat.
         let capacities = self.capacity.iter().map(|(_, per_sec)| *per_sec);
-        capacities.filter(|capacity| *capacity <= 2.0 * highest).fold(highest, f64::max)
+        axis::top(series.copied().fold(1.0, f64::max), capacities, 2.0)
     }
 }
 
 impl Chart for LoadChart<'_> {
-    fn draw<DB: DrawingBackend>(
-        &self,
-        root: &DrawingArea<DB, Shift>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> DrawResult<(), DB> {
-        let most_bars = most_bars(root.dim_in_pixel().0, scale.pixels);
+    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
+        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
         let steps = Steps::of(self, most_bars);
         let max = self.max_per_sec.unwrap_or_else(|| self.greatest(most_bars));
-        let until_millis = steps.n as f64 * steps.bins as f64 * self.bin_millis;
-        let frame = Frame::new(root, theme, scale, until_millis, max);
-        frame.clear()?;
-        if frame.is_empty() {
+        let frame = Frame::new(root, look, steps.grouping.until_millis(self.bin_millis), max);
+        if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
-        frame.shade(&self.shaded)?;
-        frame.axes(Unit::Count)?;
-        let drawing = Drawing { frame, n: steps.n };
-        drawing.surface(&steps.goodput, theme.goodput)?;
-        drawing.capacity(&self.capacity)?;
-        drawing.line(&steps.attempts, ATTEMPTS, theme.attempts)?;
-        drawing.line(&steps.offered, OFFERED, theme.offered)
+        let drawing = Drawing { frame, n: steps.grouping.n };
+        drawing.surface(&steps.goodput, look.theme.goodput)?;
+        self.capacity.iter().try_for_each(|(interval, per_sec)| drawing.frame.limit(*interval, *per_sec))?;
+        drawing.line(&steps.attempts, ATTEMPTS, look.theme.attempts)?;
+        drawing.line(&steps.offered, OFFERED, look.theme.offered)
     }
 }
 
 /// The series as they are drawn: the mean over several bins where there are more bins than pixels.
 struct Steps {
-    /// How many steps.
-    n: usize,
-    /// Bins in a step.
-    bins: usize,
+    /// Of what bins.
+    grouping: Grouping,
     offered: Vec<f64>,
     attempts: Vec<f64>,
     goodput: Vec<f64>,
@@ -85,14 +72,9 @@ struct Steps {
 
 impl Steps {
     fn of(chart: &LoadChart<'_>, most: usize) -> Self {
-        let n_bins = (chart.until_millis / chart.bin_millis - 1e-9).ceil().max(1.0) as usize;
-        let bins = bins_per_bar(n_bins, most);
-        let n = n_bins.div_ceil(bins);
-        let means = |series: &[f64]| {
-            let mean = |step: usize| series.iter().skip(step * bins).take(bins).sum::<f64>() / bins as f64;
-            (0..n).map(mean).collect()
-        };
-        Self { n, bins, offered: means(chart.offered), attempts: means(chart.attempts), goodput: means(chart.goodput) }
+        let grouping = Grouping::of(chart.until_millis, chart.bin_millis, most);
+        let means = |series| sums(series, grouping).into_iter().map(|sum| sum / grouping.bins as f64).collect();
+        Self { grouping, offered: means(chart.offered), attempts: means(chart.attempts), goodput: means(chart.goodput) }
     }
 }
 
@@ -104,7 +86,7 @@ struct Drawing<'a, DB: DrawingBackend> {
 
 impl<DB: DrawingBackend> Drawing<'_, DB> {
     fn x(&self, step: usize) -> i32 {
-        self.frame.plot.left + edge(step, self.n, self.frame.plot.width())
+        self.frame.x_of_bar(step, self.n)
     }
 
     /// A tinted surface with a line on top.
@@ -119,14 +101,6 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
             self.frame.pen.fill(area, colour.mix(0.35))?;
         }
         self.line(series, GOODPUT, colour)
-    }
-
-    fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
-        for (interval, per_sec) in steps.iter().filter(|(_, per_sec)| *per_sec <= self.frame.max) {
-            let across = (self.frame.x(interval.from_millis), self.frame.x(interval.to_millis));
-            self.frame.pen.dashed(across, self.frame.y(*per_sec), self.frame.theme.capacity, self.frame.rim())?;
-        }
-        Ok(())
     }
 
     /// A line of steps.

@@ -65,7 +65,8 @@ pub struct Rung {
 
 /// The first `retries` waits of a schedule, each drawn `samples` times; fewer if the schedule ends.
 ///
-/// Nothing is checked here: [`Ladder`] has the ranges. Draw n belongs to one request, whose waits may depend on each other.
+/// Nothing is checked here: [`Ladder`] has the ranges. Draw n belongs to one request, whose waits may depend on each
+/// other.
 pub fn wait_ladder(wait: &Wait, retries: u32, samples: u32, seed: u32) -> Vec<Rung> {
     let schedule = wait.schedule();
     let draws = Draws::new(seed, 0);

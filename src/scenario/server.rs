@@ -44,8 +44,8 @@ choice! {
 }
 
 impl Server {
-    /// How many attempts can be done in so many milliseconds over the long run: what the limiter accepts and the workers
-    /// can work on.
+    /// How many attempts can be done in so many milliseconds over the long run: what the limiter accepts and the
+    /// workers can work on.
     pub fn capacity_per(&self, millis: f64) -> Option<f64> {
         [self.limiter.capacity_per(millis), self.work.capacity_per(millis)].into_iter().flatten().reduce(f64::min)
     }
@@ -127,8 +127,8 @@ choice! {
 }
 
 impl Work {
-    /// How many attempts are worked on in so many milliseconds, if there is always one to work on; `None` where that has
-    /// no limit, or none that is a number.
+    /// How many attempts are worked on in so many milliseconds, if there is always one to work on; `None` where that
+    /// has no limit, or none that is a number.
     pub fn capacity_per(&self, millis: f64) -> Option<f64> {
         let Self::Workers(workers) = self else { return None };
         let mean_millis = workers.service.mean_millis();

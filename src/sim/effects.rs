@@ -1,9 +1,9 @@
 //! Requests that must not be done twice, and how often they are.
 //!
-//! Why: a client that stops waiting cannot know whether the work was done. If it was, a retry does it again: money moves
-//! twice. Rule: all work for one request that ends in success, but for the first time, is a duplicate effect, whoever
-//! still waits for it. It takes a timeout for that, so a request is remembered from its first timeout on, until it has
-//! ended and the server is done with all that was given up.
+//! Why: a client that stops waiting cannot know whether the work was done. If it was, a retry does it again: money
+//! moves twice. Rule: all work for one request that ends in success, but for the first time, is a duplicate effect,
+//! whoever still waits for it. It takes a timeout for that, so a request is remembered from its first timeout on, until
+//! it has ended and the server is done with all that was given up.
 //! Not modelled: a server that knows a request again and does not repeat it.
 
 use crate::rng::{Draws, Entity, Purpose};

@@ -1,4 +1,5 @@
-//! The calendar against a heap, over whole runs: with every mechanism there is, the same things happen in the same order.
+//! The calendar against a heap, over whole runs: with every mechanism there is, the same things happen in the same
+//! order.
 //!
 //! Small scenarios never use the ring of days by themselves, so it is forced on them. `RETRYSTORM_SCENARIOS` says how
 //! many there are.

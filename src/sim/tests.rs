@@ -70,7 +70,8 @@ fn an_attempt_that_is_one_instant_is_the_same_by_way_of_the_queue() {
             // A third of them are cut short, somewhere among the attempts of one instant.
             let limit = if (i + j) % 3 == 0 { 71 + 29 * i + 13 * j } else { 1_000_000 };
             let json = format!(
-                r#"{{"horizon_millis": 400, "ties": "{ties}", "max_events_per_lane": {limit}, "load": {load}, "incidents": {incidents}, "lanes": {lanes},
+                r#"{{"horizon_millis": 400, "ties": "{ties}", "max_events_per_lane": {limit},
+                    "load": {load}, "incidents": {incidents}, "lanes": {lanes},
                     "network": {{"timer_noise_millis": {noise}, "timer_slack_ratio": 0.1}},
                     "server": {{"limiter": {limiter}, "failure_ratio": 0.1, "rejection_cost_ratio": 0.2}}}}"#
             );

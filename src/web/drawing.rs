@@ -6,9 +6,10 @@ use crate::plot::histogram::HistogramChart;
 use crate::plot::layer::Layer;
 use crate::plot::levels::Tone;
 use crate::plot::theme::Theme;
-use crate::plot::{self, Chart, Scale, most_bars};
+use crate::plot::words::Words;
+use crate::plot::{self, Chart, Look, Scale, most_bars};
 use crate::report::Attempts;
-use js_sys::Int32Array;
+use js_sys::{Array, Int32Array};
 use plotters::coord::Shift;
 use plotters::prelude::{DrawingArea, IntoDrawingArea, RGBColor};
 use plotters_canvas::CanvasBackend;
@@ -27,6 +28,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn dark(this: &DrawOptions) -> Option<bool>;
     #[wasm_bindgen(method, getter)]
+    fn words(this: &DrawOptions) -> Option<AxisWords>;
+    #[wasm_bindgen(method, getter)]
     fn until_millis(this: &DrawOptions) -> Option<f64>;
     #[wasm_bindgen(method, getter)]
     fn max_attempts(this: &DrawOptions) -> Option<f64>;
@@ -34,12 +37,23 @@ extern "C" {
     fn width(this: &DrawOptions) -> Option<u32>;
     #[wasm_bindgen(method, getter)]
     fn height(this: &DrawOptions) -> Option<u32>;
+
+    /// How axes are written.
+    type AxisWords;
+
+    #[wasm_bindgen(method, getter)]
+    fn time(this: &AxisWords) -> Option<Array>;
+    #[wasm_bindgen(method, getter)]
+    fn counts(this: &AxisWords) -> Option<Array>;
+    #[wasm_bindgen(method, getter)]
+    fn digits(this: &AxisWords) -> Option<u32>;
 }
 
 /// The options, each with its default.
 pub struct Options {
     pixel_ratio: f64,
     theme: &'static Theme,
+    words: Words,
     axes: Axes,
     /// Of an SVG document; a canvas has its own.
     size: (u32, u32),
@@ -52,8 +66,23 @@ impl From<Option<DrawOptions>> for Options {
             // Beyond this range a chart would be blank or one huge letter.
             pixel_ratio: given.pixel_ratio().unwrap_or(1.0).clamp(0.25, 8.0),
             theme: Theme::of(given.dark().unwrap_or(false)),
+            words: given.words().map_or_else(Words::default, Words::from),
             axes: Axes { until_millis: given.until_millis(), max_attempts: given.max_attempts() },
             size: (given.width().unwrap_or(860), given.height().unwrap_or(190)),
+        }
+    }
+}
+
+/// Each word that is not there is English.
+impl From<AxisWords> for Words {
+    fn from(given: AxisWords) -> Self {
+        let english = Self::default();
+        let texts = |list: Array| list.iter().filter_map(|word| word.as_string()).collect::<Vec<_>>();
+        let time = given.time().and_then(|units| texts(units).try_into().ok());
+        Self {
+            time: time.unwrap_or(english.time),
+            counts: given.counts().map_or(english.counts, texts),
+            digits: given.digits().unwrap_or(english.digits),
         }
     }
 }
@@ -65,14 +94,14 @@ pub fn histogram_on_canvas(
     lane: usize,
     options: &Options,
 ) -> Result<(), JsValue> {
-    let chart = chart(report, lane, canvas.width(), options)?;
+    let chart = chart(report, lane, most_bars(canvas.width(), options.pixel_ratio), options)?;
     options.draw(&chart, &surface(canvas)?)
 }
 
 /// Draws a lane's attempts as an SVG document.
 pub fn histogram_as_svg(report: &Drawable, lane: usize, options: &Options) -> Result<String, JsValue> {
-    let chart = chart(report, lane, options.size.0, &Options { pixel_ratio: 1.0, ..*options })?;
-    Ok(plot::svg(&chart, options.size, options.theme))
+    let chart = chart(report, lane, most_bars(options.size.0, 1.0), options)?;
+    Ok(options.svg(&chart))
 }
 
 /// Draws a lane's load and goodput on a canvas.
@@ -90,7 +119,7 @@ pub fn load_on_canvas(
 /// Draws a lane's load and goodput as an SVG document.
 pub fn load_as_svg(report: &Drawable, rates: &[Rates], lane: usize, options: &Options) -> Result<String, JsValue> {
     let charts = pictures::loads(&report.scenario, rates, options.axes, most_bars(options.size.0, 1.0));
-    Ok(plot::svg(of_lane(&charts, lane)?, options.size, options.theme))
+    Ok(options.svg(of_lane(&charts, lane)?))
 }
 
 /// Draws a state over time on a canvas.
@@ -107,7 +136,7 @@ pub fn state_on_canvas(
 /// Draws a state over time as an SVG document.
 pub fn state_as_svg(report: &Drawable, state: &Levels, options: &Options) -> Result<String, JsValue> {
     let chart = pictures::levels(&report.scenario, &report.histograms, options.axes, state);
-    Ok(plot::svg(&chart, options.size, options.theme))
+    Ok(options.svg(&chart))
 }
 
 /// Draws single attempts on a canvas, and says where each is.
@@ -120,14 +149,14 @@ pub fn clients_on_canvas(
     let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
     let surface = surface(canvas)?;
     options.draw(&chart, &surface)?;
-    let places: Vec<_> = chart.places(&surface, options.scale()).into_iter().flat_map(|(x, y)| [x, y]).collect();
+    let places: Vec<_> = chart.places(&surface, options.look()).into_iter().flat_map(|(x, y)| [x, y]).collect();
     Ok(Int32Array::from(places.as_slice()))
 }
 
 /// Draws single attempts as an SVG document.
 pub fn clients_as_svg(report: &Drawable, attempts: &Attempts, options: &Options) -> Result<String, JsValue> {
     let chart = pictures::attempts(&report.scenario, &report.histograms, options.axes, attempts);
-    Ok(plot::svg(&chart, options.size, options.theme))
+    Ok(options.svg(&chart))
 }
 
 type Surface = DrawingArea<CanvasBackend, Shift>;
@@ -139,18 +168,26 @@ fn surface(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
 }
 
 impl Options {
-    fn scale(&self) -> Scale {
-        Scale { pixels: self.pixel_ratio, text: 1.0 }
+    fn look(&self) -> Look<'_> {
+        Look { theme: self.theme, words: &self.words, scale: Scale { pixels: self.pixel_ratio, text: 1.0 } }
     }
 
     fn draw(&self, chart: &impl Chart, surface: &Surface) -> Result<(), JsValue> {
-        let drawn = chart.draw(surface, self.theme, self.scale());
+        let drawn = chart.draw(surface, self.look());
         drawn.map_err(|error| JsError::new(&error.to_string()).into())
+    }
+
+    fn svg(&self, chart: &impl Chart) -> String {
+        plot::svg(chart, self.size, self.theme, &self.words)
     }
 }
 
-fn chart<'a>(report: &'a Drawable, lane: usize, width: u32, options: &Options) -> Result<HistogramChart<'a>, JsValue> {
-    let most_bars = most_bars(width, options.pixel_ratio);
+fn chart<'a>(
+    report: &'a Drawable,
+    lane: usize,
+    most_bars: usize,
+    options: &Options,
+) -> Result<HistogramChart<'a>, JsValue> {
     let charts = histograms(&report.scenario, &report.histograms, options.axes, most_bars);
     of_lane(&charts, lane).cloned()
 }

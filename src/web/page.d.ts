@@ -12,6 +12,8 @@ export interface Problem {
   min?: number;
   max?: number;
   got?: Json;
+  /** The known name that is close to what came. */
+  near?: string;
 }
 
 export type ProblemCode = "not_readable" | "wrong_type" | "out_of_range" | "not_whole" | "unknown_field" | "unknown_kind" | "missing" | "duplicate" | "not_available";
@@ -214,14 +216,7 @@ export interface NamedBudget {
 }
 
 /** The waits before one retry, drawn many times, and where they may lie. */
-export interface Rung {
-  retry: number;
-  count: number;
-  min_millis: number;
-  p50_millis: number;
-  mean_millis: number;
-  max_millis: number;
-  at_cap_ratio: number;
+export interface Rung extends WaitRow {
   p5_millis: number;
   p25_millis: number;
   p75_millis: number;
@@ -245,6 +240,8 @@ export interface DrawOptions {
   /** Device pixels to a CSS pixel; of a canvas only. */
   pixel_ratio?: number;
   dark?: boolean;
+  /** English where they are left out. */
+  words?: AxisWords;
   /** End of the time axis; all lanes fit if it is left out. */
   until_millis?: number;
   /** Attempts at the top of the other axis; the greatest bar of all lanes if it is left out. */
@@ -253,6 +250,24 @@ export interface DrawOptions {
   width?: number;
   /** Of an SVG document only. */
   height?: number;
+}
+
+/** How the numbers on axes are written. */
+export interface AxisWords {
+  /** What follows a number of milliseconds, seconds, minutes, hours and days. */
+  time: string[];
+  /** What stands for the last `digits` digits of a large count, for twice as many, and so on. */
+  counts: string[];
+  /** 3 in English, 4 in Chinese. */
+  digits: number;
+}
+
+/** The room around what is between the axes of a chart, in CSS pixels. */
+export interface PlotMargins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 /** What a lane has over time. */

@@ -174,7 +174,7 @@ export interface BreakersOverTime {
   closed: Uint32Array;
 }
 
-/** A lane's retry budget, in the representative trial. The bin after the last change is the last one: there it stays. */
+/** A lane's retry budget, in the representative trial. The last bin is the one after the last change: there it stays. */
 export interface BudgetOverTime {
   count: number;
   /** The most a budget holds; null where that changes with the load. */

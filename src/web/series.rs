@@ -1,4 +1,5 @@
-//! The long series of a lane and of single attempts, but for its histogram: taken out of plain data and written as typed arrays.
+//! The long series of a lane and of single attempts, but for its histogram: taken out of plain data and written as
+//! typed arrays.
 
 use crate::report::{Attempts, LaneReport};
 use js_sys::{Float64Array, Reflect, Uint8Array, Uint32Array};

@@ -97,6 +97,28 @@ test("an emptied field is a problem in words; an emptied cap is no cap", async (
   assert.ok(!(await page.locator(".policy").nth(1).textContent())?.includes("cap"));
 });
 
+test("what is typed stands as it was typed, and its problem quotes it", async () => {
+  const { page, errors } = await openStory();
+  const entry = knob(page, "load.clients");
+  const problem = page.locator(`#${await entry.evaluate((input) => CSS.escape(`${input.id}-problem`))}`);
+  for (const [typed, said] of [
+    ["1e309", 'Clients must be 1 to 1000000 clients, got "1e309"'],
+    ["1.000.000", 'Clients must be a whole number, got "1.000.000"'],
+    ["-2k", "Clients must be 1 to 1000000 clients, got -2k"],
+    ["", "Clients must be a whole number, got nothing"],
+  ]) {
+    await type(page, "load.clients", typed);
+    await entry.blur();
+    assert.deepEqual([await entry.inputValue(), await problem.textContent()], [typed, said]);
+    assert.doesNotMatch((await page.locator("body").innerHTML()) ?? "", /NaN|Infinity|got null/);
+  }
+  await type(page, "load.clients", "１２０");
+  await entry.blur();
+  assert.equal(await entry.inputValue(), "120");
+  assert.equal(await page.locator("[data-problems] li").count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 test("the summary of problems leads to a knob that is folded away", async () => {
   const { page } = await openStory();
   const network = await unfold(page, "Network");

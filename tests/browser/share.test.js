@@ -95,6 +95,8 @@ test("a file that is no scenario, or one that cannot be run, changes nothing and
   await page.locator("[data-notices]", { hasText: "no scenario" }).waitFor();
   await drop(page, "bad.json", '{"lanes": [{"wait": {"kind": "sleepy"}}], "load": {"clients": -1}}');
   await page.locator("[data-notices]", { hasText: "sleepy" }).waitFor();
+  await drop(page, "nothing.json", '{"lanes": [{}], "load": null}');
+  await page.locator("[data-notices]", { hasText: "Load must be an object with a kind, got null" }).waitFor();
   assert.equal(await knob(page, "load.clients").inputValue(), "100");
   assert.deepEqual(errors, []);
 });

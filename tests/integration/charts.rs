@@ -4,7 +4,8 @@ use crate::generated::expect_file;
 use retrystorm::pictures::{Axes, Levels, Rates, attempts, histograms, levels, loads};
 use retrystorm::plot::histogram::HistogramChart;
 use retrystorm::plot::theme::Theme;
-use retrystorm::plot::{most_bars, svg};
+use retrystorm::plot::words::Words;
+use retrystorm::plot::{Chart, most_bars};
 use retrystorm::report::{Attempts, Histogram, LaneReport, Report};
 use retrystorm::scenario::Scenario;
 use retrystorm::stories;
@@ -36,6 +37,10 @@ const QUEUE: &str = r#"{
         { "attempt_timeout_millis": 200, "wait": { "kind": "never" } }
     ]
 }"#;
+
+fn svg(chart: &impl Chart, size: (u32, u32), theme: &Theme) -> String {
+    retrystorm::plot::svg(chart, size, theme, &Words::default())
+}
 
 fn with_charts(json: &str, axes: Axes, look: impl Fn(&[HistogramChart<'_>])) {
     let scenario = Scenario::from_json(json).expect("the scenario can be run");
@@ -128,6 +133,22 @@ fn an_axis_that_is_no_number_draws_no_nonsense() {
         let axes = Axes { until_millis: Some(odd), max_attempts: Some(odd) };
         with_charts(OUTAGE, axes, |charts| assert!(svg(&charts[0], SIZE, &Theme::LIGHT).len() < 1_000_000, "{odd}"));
     }
+}
+
+#[test]
+fn the_last_label_of_an_axis_is_not_cut_off() {
+    let time = ["毫秒", "秒", "分钟", "小时", "天"].map(str::to_owned);
+    let words = Words { time, ..Words::default() };
+    with_charts(OUTAGE, Axes { until_millis: Some(1_000.0), max_attempts: None }, |charts| {
+        let anchor_of = |words: &Words, label: &str| {
+            let text = retrystorm::plot::svg(&charts[0], SIZE, &Theme::LIGHT, words);
+            let before = text.split(label).next().expect("a text has a beginning").rsplit("<text").next();
+            before.and_then(|tag| tag.split("text-anchor=\"").nth(1)?.split('"').next()).map(str::to_owned)
+        };
+        assert_eq!(anchor_of(&words, "1000 毫秒").as_deref(), Some("end"));
+        assert_eq!(anchor_of(&words, "800 毫秒").as_deref(), Some("middle"));
+        assert_eq!(anchor_of(&Words::default(), "1000 ms").as_deref(), Some("middle"));
+    });
 }
 
 /// Breakers that open and probe, tokens that run out, a throttle that refuses.

@@ -1,6 +1,6 @@
 //! Storms that outlive their cause, as published: overload, a spike, a stop of the workers.
 
-use crate::world::{assert_near, lane_in, per_sec, run, with};
+use crate::world::{after_a_stop, assert_near, per_sec, run, with};
 use retrystorm::report::{LaneReport, VerdictKind};
 use serde_json::{Value, json};
 
@@ -109,17 +109,8 @@ fn no_kind_of_waiting_ends_a_sustained_storm() {
 /// HotOS'21: a stop of the workers for a little more than the timeout doubles the load for good.
 #[test]
 fn a_stop_of_the_workers_doubles_the_load_for_good() {
-    for (seed, stop_millis, workers) in [(1, 1_200, 1), (2, 1_500, 3), (3, 3_000, 30), (4, 1_200, 300)] {
-        let world = json!({
-            "seed": seed, "horizon_millis": 400_000, "bin_millis": 1_000,
-            "load": {"kind": "steady", "requests_per_sec": 280, "duration_millis": 120_000},
-            "server": {"work": {"kind": "workers", "count": workers,
-                                "service": {"kind": "exponential", "mean_millis": f64::from(workers) / 0.3}}},
-            "incidents": [{"from_millis": 30_000, "to_millis": 30_000 + stop_millis,
-                           "effect": {"kind": "slow", "factor": 1_000}}],
-        });
-        let policy = json!({"max_attempts": 2, "attempt_timeout_millis": 1_000, "wait": {"kind": "immediate"}});
-        let lane = lane_in(&world, policy);
+    for (seed, stop_millis, workers) in [(1, 1_200.0, 1), (2, 1_500.0, 3), (3, 3_000.0, 30), (4, 1_200.0, 300)] {
+        let lane = after_a_stop(seed, workers, [30_000.0, 30_000.0 + stop_millis], [120_000.0, 400_000.0]);
         let load = per_sec(&lane.throughput.load, 60, 120);
         assert_near("load", load, 560.0, 0.03);
         assert_eq!(lane.verdict.kind, VerdictKind::Collapsed, "stop of {stop_millis} ms, {workers} workers");

@@ -67,12 +67,39 @@ fn trials_and_seed_can_be_told() {
 
 #[test]
 fn refused_input_is_a_document_on_standard_output_and_status_2() {
-    for input in ["", "{", r#"{"lanes": []}"#, r#"{"lanes": [{}], "seed": NaN}"#, "\u{feff}{}"] {
+    for input in ["", "{", r#"{"lanes": []}"#, r#"{"lanes": [{}], "seed": NaN}"#, "\u{feff}\u{feff}{}"] {
         let output = run(&["run", "-", "--json"], input);
         assert_eq!(output.status.code(), Some(2), "{input}");
         let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
         assert!(json["problems"][0]["message"].is_string(), "{input}");
         assert!(!output.stderr.is_empty(), "{input}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_before_a_scenario_is_no_part_of_it() {
+    let marked = run(&["digest", "-"], &format!("\u{feff}{GOOD}"));
+    assert_eq!(text(&marked.stdout), text(&run(&["digest", "-"], GOOD).stdout));
+    assert!(marked.status.success());
+}
+
+#[test]
+fn a_label_cannot_command_a_terminal() {
+    let scenario = r#"{"lanes": [{"label": "\u001b[2Jgone\n\u009b1m"}, {"labe\u001b[2J": 1}]}"#;
+    let refused = run(&["run", "-"], scenario);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(!text(&refused.stderr).contains(['\u{1b}', '\u{9b}']), "{:?}", text(&refused.stderr));
+    let table = run(&["run", "-"], &scenario.replace(r#", {"labe\u001b[2J": 1}"#, ""));
+    assert!(text(&table.stdout).contains(r"\u001b[2Jgone \u009b1m"), "{:?}", text(&table.stdout));
+    assert!(!text(&table.stdout).contains(['\u{1b}', '\u{9b}']));
+}
+
+#[test]
+fn the_version_is_that_of_the_engine() {
+    for option in ["--version", "-V"] {
+        let told = run(&[option], "");
+        assert_eq!(text(&told.stdout).trim(), format!("retrystorm {}", retrystorm::VERSION));
+        assert!(told.status.success());
     }
 }
 

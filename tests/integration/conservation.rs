@@ -1,6 +1,8 @@
 //! Nothing is lost and nothing is counted twice, whatever the scenario.
 
 use crate::random;
+use retrystorm::pictures::counts;
+use retrystorm::plot::layer::Layer;
 use retrystorm::report::{LaneReport, Report};
 
 const CASES: u64 = 300;
@@ -52,17 +54,7 @@ fn the_histogram_holds_every_attempt_and_every_refusal() {
         let all = lane.attempts.mean + lane.refused.mean;
         assert!(close(all, lane.histogram.mean.iter().sum()), "seed {seed}: mean over trials");
         let bins = &lane.histogram;
-        let stacked = [
-            &bins.succeeded,
-            &bins.rejected,
-            &bins.unavailable,
-            &bins.failed,
-            &bins.invalid,
-            &bins.timed_out,
-            &bins.discarded,
-            &bins.open,
-            &bins.refused,
-        ];
+        let stacked = Layer::ALL.map(|layer| counts(bins, layer));
         assert!(stacked.iter().all(|series| series.len() == bins.mean.len()), "seed {seed}: series of one length");
         let shown: u64 = stacked.iter().flat_map(|series| series.iter()).map(|n| u64::from(*n)).sum();
         assert!(lane.attempts.min + lane.refused.min <= shown as f64, "seed {seed}: representative trial");

@@ -9,6 +9,7 @@ pub struct Declarations {
     interfaces: BTreeMap<String, Vec<Member>>,
 }
 
+#[derive(Clone)]
 struct Member {
     key: String,
     optional: bool,
@@ -16,7 +17,8 @@ struct Member {
 }
 
 impl Declarations {
-    /// The declarations of a text that has one member a line and writes each alias on one.
+    /// The declarations of a text that has one member a line, writes each alias on one, and extends only interfaces that
+    /// came before.
     pub fn read(text: &str) -> Self {
         let mut read = Self { aliases: BTreeMap::new(), interfaces: BTreeMap::new() };
         let mut inside = String::new();
@@ -25,8 +27,13 @@ impl Declarations {
                 let (name, of) = rest.split_once(" = ").expect("an alias stands on one line");
                 read.aliases.insert(name.to_owned(), of.trim_end_matches(';').to_owned());
             } else if let Some(rest) = line.strip_prefix("export interface ") {
-                inside = rest.split([' ', '{']).next().unwrap_or_default().to_owned();
-                read.interfaces.insert(inside.clone(), Vec::new());
+                let words: Vec<&str> = rest.split([' ', '{']).collect();
+                let base =
+                    words.iter().position(|word| *word == "extends").and_then(|at| read.interfaces.get(words[at + 1]));
+                inside = words[0].to_owned();
+                // One that is not ours, such as `Error`, has no members here.
+                let inherited = base.cloned().unwrap_or_default();
+                read.interfaces.insert(inside.clone(), inherited);
             } else if let Some(member) = member(line) {
                 read.interfaces.get_mut(&inside).expect("a member stands in an interface").push(member);
             }

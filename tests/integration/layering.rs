@@ -14,18 +14,42 @@ fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every source file with its path below `src`, and its text up to its tests.
+/// Every source file with its path below `src`, and its text without its tests.
 fn files() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = Vec::new();
     sources(&root, &mut found);
     let read = |path: &PathBuf| {
         let text = fs::read_to_string(path).expect("a source file is text");
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+        let code = without_tests(&text);
         let name = path.strip_prefix(&root).expect("it was found there").to_string_lossy().replace('\\', "/");
         (name, code)
     };
     found.iter().map(read).collect()
+}
+
+/// A text without what is compiled for tests only: from each such mark to the end of its item, which is a line no
+/// deeper than the mark that ends it.
+fn without_tests(text: &str) -> String {
+    let mut code = String::new();
+    let mut depth = None;
+    for line in text.lines() {
+        let indent = line.len() - line.trim_start().len();
+        match depth {
+            None if line.trim_start() == "#[cfg(test)]" => depth = Some(indent),
+            None => code.extend([line, "\n"]),
+            Some(mark) if indent == mark && line.ends_with(['}', ';']) => depth = None,
+            Some(_) => {}
+        }
+    }
+    code
+}
+
+#[test]
+fn code_behind_a_test_is_looked_at_too() {
+    let text =
+        "a\n#[cfg(test)]\nmod tests {\n    fn b() {}\n}\nc\n    #[cfg(test)]\n    d();\ne\n#[cfg(test)]\nmod f;\ng\n";
+    assert_eq!(without_tests(text), "a\nc\ne\ng\n");
 }
 
 fn forbid(inside: &[&str], words: &[&str], why: &str) {

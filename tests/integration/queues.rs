@@ -1,7 +1,7 @@
 //! What holds for every queue, whatever its numbers.
 
 use crate::random;
-use crate::world::{assert_near, lane, lane_in, with};
+use crate::world::{after_a_stop, assert_near, lane, lane_in, with};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use retrystorm::report::{Report, VerdictKind};
@@ -117,16 +117,7 @@ fn after_any_stop_of_more_than_the_timeout_a_busy_service_with_one_retry_stays_a
     for case in 0..200 {
         let mut numbers = Numbers::of(1_000 + case);
         let (workers, stop_millis) = (numbers.count(1, 30), numbers.between(1_200.0, 4_000.0));
-        let world = json!({
-            "seed": case, "horizon_millis": 200_000, "bin_millis": 1_000,
-            "load": {"kind": "steady", "requests_per_sec": 280, "duration_millis": 40_000},
-            "server": {"work": {"kind": "workers", "count": workers,
-                                "service": {"kind": "exponential", "mean_millis": f64::from(workers) / 0.3}}},
-            "incidents": [{"from_millis": 5_000, "to_millis": 5_000.0 + stop_millis,
-                           "effect": {"kind": "slow", "factor": 1_000}}],
-        });
-        let policy = json!({"max_attempts": 2, "attempt_timeout_millis": 1_000, "wait": {"kind": "immediate"}});
-        let lane = lane_in(&world, policy);
+        let lane = after_a_stop(case, workers, [5_000.0, 5_000.0 + stop_millis], [40_000.0, 200_000.0]);
         assert_eq!(lane.verdict.kind, VerdictKind::Collapsed, "case {case}: {workers} workers, {stop_millis} ms");
         assert_near(&format!("case {case}: load"), crate::world::per_sec(&lane.throughput.load, 25, 40), 560.0, 0.06);
     }

@@ -78,6 +78,24 @@ fn a_message_says_what_is_allowed_and_what_came() {
 }
 
 #[test]
+fn a_label_that_is_too_long_is_quoted_by_its_beginning() {
+    let long = format!("Fixed {}", "x".repeat(1_000_000));
+    let problem = &Scenario::from_value(&document("lanes.0.label", Value::Text(long)))
+        .expect_err("a label has 80 characters at the most")
+        .problems[0];
+    let beginning = format!("Fixed {}…", "x".repeat(34));
+    assert_eq!(problem.message, format!("Label must have at most 80 characters, got \"{beginning}\""));
+    assert_eq!((problem.max, &problem.got), (Some(80.0), &Some(Value::Text(beginning))));
+}
+
+#[test]
+fn a_range_of_one_value_is_told_as_that_value() {
+    let problem =
+        &Scenario::from_value(&document("version", Value::Number(2.0))).expect_err("there is one").problems[0];
+    assert_eq!(problem.message, "Version must be 1, got 2");
+}
+
+#[test]
 fn a_misspelt_name_is_answered_with_the_nearest() {
     let problems =
         Scenario::from_json(r#"{"lanes": [{"wait": {"kind": "exponentiel"}}]}"#).expect_err("it is misspelt");

@@ -27,6 +27,19 @@ pub fn with(world: &Value, fields: Value) -> Value {
     world
 }
 
+/// Callers of 280 requests a second who try a second time at once when a second has passed, and workers who could do
+/// 300, but for the while of a stop.
+pub fn after_a_stop(seed: u64, workers: u32, [from, to]: [f64; 2], [last_request, horizon]: [f64; 2]) -> LaneReport {
+    let world = json!({
+        "seed": seed, "horizon_millis": horizon, "bin_millis": 1_000,
+        "load": {"kind": "steady", "requests_per_sec": 280, "duration_millis": last_request},
+        "server": {"work": {"kind": "workers", "count": workers,
+                            "service": {"kind": "exponential", "mean_millis": f64::from(workers) / 0.3}}},
+        "incidents": [{"from_millis": from, "to_millis": to, "effect": {"kind": "slow", "factor": 1_000}}],
+    });
+    lane_in(&world, json!({"max_attempts": 2, "attempt_timeout_millis": 1_000, "wait": {"kind": "immediate"}}))
+}
+
 /// A figure within a share of what it should be.
 pub fn assert_near(what: &str, got: f64, expected: f64, share: f64) {
     assert!((got - expected).abs() <= share * expected.abs(), "{what}: {got}, not {expected} ± {share} of it");

@@ -30,6 +30,15 @@ const TYPED = [
   ["1,5", "ms", "1,5"],
   ["s", "ms", "s"],
   ["1s", "clients", "1s"],
+  ["１２３", "clients", 123],
+  ["１，０００．５　ｍｓ", "ms", 1000.5],
+  ["５％", "", 0.05],
+  ["10²", "clients", "10²"],
+  ["1.000.000", "clients", "1.000.000"],
+  ["1e309", "ms", "1e309"],
+  ["1e308 d", "ms", "1e308 d"],
+  ["NaN", "ms", "NaN"],
+  ["Infinity", "ms", "Infinity"],
 ];
 
 for (const [typed, unit, value] of TYPED) {

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neighbour } from "../../www/js/neighbour.js";
-import { MARGIN, countsAt, endOf, timelineOf } from "../../www/js/timeline.js";
+import { countsAt, endOf, timelineOf } from "../../www/js/timeline.js";
 
+const MARGINS = { left: 44, right: 24, top: 10, bottom: 26 };
 const none = Uint32Array.of(0, 0, 0, 0);
 /** @type {any} */
 const histogram = {
@@ -24,15 +25,15 @@ test("the axis ends with the last bar that counts, or with the last incident bef
 });
 
 test("bars share the width between the margins", () => {
-  const plan = timelineOf(reportWith(100), MARGIN.left + MARGIN.right + 300, 1);
+  const plan = timelineOf(reportWith(100), MARGINS.left + MARGINS.right + 300, 1, MARGINS);
   assert.equal(plan.n, 3);
-  assert.equal(plan.x(50), MARGIN.left + 100);
-  assert.deepEqual([0, 99, 100, 999].map((at) => plan.barAt(MARGIN.left + at)), [0, 0, 1, 2]);
+  assert.equal(plan.x(50), MARGINS.left + 100);
+  assert.deepEqual([0, 99, 100, 999].map((at) => plan.barAt(MARGINS.left + at)), [0, 0, 1, 2]);
   assert.deepEqual(plan.span(1), { from: 50, to: 100 });
 });
 
 test("where there are more bins than pixels, neighbours make one bar, and none is lost", () => {
-  const plan = timelineOf(reportWith(100), MARGIN.left + MARGIN.right + 2, 1);
+  const plan = timelineOf(reportWith(100), MARGINS.left + MARGINS.right + 2, 1, MARGINS);
   assert.equal(plan.binsPerBar, 2);
   assert.deepEqual(countsAt(histogram, plan, 0), [{ key: "succeeded", n: 3 }, { key: "rejected", n: 3 }]);
   assert.deepEqual(countsAt(histogram, plan, 1), []);

@@ -27,6 +27,27 @@ test("size, theme and axes are the caller's", () => {
   assert.ok(svg.includes("1500 ms"));
 });
 
+test("axes are written in the caller's words, and those that it does not give are English", () => {
+  const words = { time: ["毫秒", "秒", "分钟", "小时", "天"], counts: ["万", "亿"], digits: 4 };
+  const axes = { until_millis: 2000, max_attempts: 50_000 };
+  const labels = (/** @type {any} */ words) => {
+    const svg = engine.svg_histogram(report, 0, { ...axes, words });
+    return [...svg.matchAll(/<text[^>]*>\s*([^<]*?)\s*<\/text>/g)].map(([, label]) => label);
+  };
+  for (const label of ["1000 毫秒", "2万"]) assert.ok(labels(words).includes(label), `${labels(words)}`);
+  for (const odd of [undefined, {}, { time: ["毫秒"], counts: null }, { time: 1, counts: [1, 2], digits: -1 }]) {
+    assert.ok(labels(odd).includes("1000 ms"), `${labels(odd)}`);
+  }
+});
+
+test("the margins are where the plot ends", () => {
+  const { left, right, top, bottom } = engine.plot_margins();
+  const svg = engine.svg_histogram(report, 0, { width: 400, height: 150, until_millis: 2000 });
+  const axis = `<rect x="${left}" y="${150 - bottom}" width="${400 - left - right}" height="1"`;
+  assert.ok(svg.includes(axis), axis);
+  assert.ok(top > 0);
+});
+
 test("a lane that does not exist is an error, not a crash", () => {
   assert.throws(() => engine.svg_histogram(report, 2), /Lane must be 0 to 1, got 2/);
 });

@@ -1,11 +1,9 @@
 /** Files that leave the page say what the report says, and are what the command writes. */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { createFormat } from "../../www/js/format.js";
 import { localiseSchema } from "../../www/js/localise.js";
 import { complete } from "../../www/js/schema.js";
@@ -15,13 +13,13 @@ import { planFigure, wrap } from "../../www/js/share/figure.js";
 import { fileName, jsonOf, scenarioIn, storyIn } from "../../www/js/share/json.js";
 import { htmlOf, iframeOf, markdownOf } from "../../www/js/share/snippets.js";
 import { svgOf } from "../../www/js/share/svg.js";
-import { named, useWords } from "../../www/js/text.js";
+import { named, text, useWords } from "../../www/js/text.js";
 import { endOf } from "../../www/js/timeline.js";
+import { runCommand } from "./command.js";
 import { engine, shortStories } from "./engine.js";
 import { scenario } from "./scenario.js";
+import { wordsIn } from "./words.js";
 
-/** @param {string} language @returns {import("../../www/js/text.js").Words} */
-const wordsIn = (language) => JSON.parse(readFileSync(new URL(`../../www/i18n/${language}.json`, import.meta.url), "utf8"));
 useWords(wordsIn("en"));
 
 const documents = [scenario(), ...shortStories(20)];
@@ -59,27 +57,17 @@ test("CSV re-read has the numbers of the JSON", () => {
   }
 });
 
-const builds = ["debug", "release"].map((build) => fileURLToPath(new URL(`../../target/${build}/retrystorm`, import.meta.url)));
-const command = process.env.RETRYSTORM_COMMAND ?? builds.find((file) => existsSync(file));
-
-const needsCommand = { skip: command === undefined && "the command is not built" };
-
-/** What the command prints. @param {any} document @param {string[]} options */
-function run(document, ...options) {
-  return execFileSync(/** @type {string} */ (command), ["run", "-", ...options], { input: JSON.stringify(document), maxBuffer: 1e9 }).toString();
-}
-
-test("CSV and JSON are what the command writes", needsCommand, () => {
+test("CSV and JSON are what the command writes", () => {
   documents.forEach((document, i) => {
-    assert.equal(csvOf(reports[i]).trimEnd(), run(document, "--csv").trimEnd());
-    assert.equal(jsonOf(reports[i]), JSON.stringify(JSON.parse(run(document, "--json"))));
+    assert.equal(csvOf(reports[i]).trimEnd(), runCommand(document, "--csv").trimEnd());
+    assert.equal(jsonOf(reports[i]), JSON.stringify(JSON.parse(runCommand(document, "--json"))));
   });
 });
 
-test("the charts in the SVG are the pictures that the command writes, to the byte", needsCommand, () => {
+test("the charts in the SVG are the pictures that the command writes, to the byte", () => {
   const folder = mkdtempSync(join(tmpdir(), "retrystorm-"));
   documents.forEach((document, i) => {
-    const files = run(document, "--svg", folder).trim().split("\n");
+    const files = runCommand(document, "--svg", folder).trim().split("\n");
     // In the figure each chart has a place, and is otherwise the same.
     const svg = svgFigure({ ...subject, report: reports[i] }, false).replace(/<svg x="0" y="[\d.]+" /g, "<svg ");
     assert.equal(files.length, reports[i].lanes.length);
@@ -109,6 +97,7 @@ for (const language of ["en", "zh"]) {
       const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1].trim());
       for (const { label } of report.lanes) assert.ok(texts.includes(named("names", label)), `${label}: ${texts}`);
       assert.ok(texts.some((words) => words.includes(engine.engine_version())));
+      assert.ok(texts.some((words) => new RegExp(`^\\d+ (${text("axis.time").replaceAll(" ", "|")})$`).test(words)), `${texts}`);
       assert.doesNotMatch(svg, /(width|height|r)="-|NaN|undefined|Infinity|\{\w+\}/);
       assert.ok(csvOf(report).startsWith("lane,label,from_millis,") && csvOf(report).includes(report.lanes[0].label));
     }

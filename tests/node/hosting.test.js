@@ -27,6 +27,16 @@ test("the description for oEmbed has all that a rich type needs, and its frame i
   assert.ok(described.html.includes(`src="${described.provider_url}embed.html#v1&amp;story=${engine.stories()[0].id}"`));
 });
 
+test("what stands alone opens on the first story too, and as high as a frame that is written", () => {
+  const element = read("www/js/retry-storm.js");
+  const [first] = engine.stories();
+  assert.ok(element.includes(`this.getAttribute("story") ?? "${first.id}"`));
+  assert.ok(read("www/embed.html").includes(`data-still="${engine.stories().map(({ id }) => id).join(" ")}"`));
+  const height = /FIRST_HEIGHT = (\d+);/;
+  assert.equal(height.exec(element)?.[1], height.exec(read("www/js/share/embed.js"))?.[1]);
+  assert.equal(Number(height.exec(element)?.[1]), JSON.parse(read("www/oembed.json")).height);
+});
+
 test("no other engine is hosted beside this one in the repository, and the workflow fills in the addresses", () => {
   assert.deepEqual(JSON.parse(read("www/engines.json")), {});
   assert.ok(read(".github/workflows/pages.yml").includes(`sed -i "s|${JSON.parse(read("www/oembed.json")).provider_url}|`));

@@ -30,23 +30,10 @@ const REST_MILLIS = 400;
 export function createAddress(link, store, place, tell) {
   let { story, scenario, tab } = store.get();
   const first = story.id;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let rest;
+  const fragment = () => link.encode({ story: story.id, scenario, view: tab === null ? {} : { tab } });
+  const pen = createPen(() => place.replace(fragment()));
   /** Whether what changes is not the reader's doing, but that of the address. */
   let isFollowing = false;
-
-  const fragment = () => link.encode({ story: story.id, scenario, view: tab === null ? {} : { tab } });
-  /** Writes what has not been written yet. */
-  function flush() {
-    if (rest === undefined) return;
-    clearTimeout(rest);
-    rest = undefined;
-    attempt(() => place.replace(fragment()));
-  }
-  function schedule() {
-    clearTimeout(rest);
-    rest = setTimeout(flush, REST_MILLIS);
-  }
 
   /**
    * Opens what the address says. Another place on the page is not ours to follow.
@@ -56,8 +43,7 @@ export function createAddress(link, store, place, tell) {
     const said = place.fragment();
     if (said !== "" && !isLink(said)) return;
     const { linked, notices } = said === "" ? { linked: null, notices: [] } : link.decode(said);
-    clearTimeout(rest);
-    rest = undefined;
+    pen.drop();
     isFollowing = true;
     if (linked) open(linked.story, linked.scenario);
     else store.openStory(first);
@@ -66,23 +52,47 @@ export function createAddress(link, store, place, tell) {
     tell(notices, said);
   }
 
-  store.subscribe((state) => {
+  /** @param {import("./store.js").State} state */
+  function write(state) {
     if (state.scenario === scenario && state.story === story && state.tab === tab) return;
     const isOther = state.story.id !== story.id;
     // The entry that is left keeps what was last on show.
-    if (isOther && !isFollowing) flush();
+    if (isOther && !isFollowing) pen.flush();
     ({ story, scenario, tab } = state);
     if (isFollowing) return;
     if (isOther) attempt(() => place.push(fragment()));
-    else schedule();
-  });
+    else pen.schedule();
+  }
+
+  store.subscribe(write);
   if (place.fragment() !== "") follow(store.begin);
   return {
     follow: () => follow(),
-    flush,
+    flush: pen.flush,
     /** The link to what is on show. */
     fragment,
   };
+}
+
+/** Writes once nothing has come after for a while. @param {() => void} write */
+function createPen(write) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rest;
+  function drop() {
+    clearTimeout(rest);
+    rest = undefined;
+  }
+  /** Writes what has not been written yet. */
+  function flush() {
+    if (rest === undefined) return;
+    drop();
+    attempt(write);
+  }
+  function schedule() {
+    clearTimeout(rest);
+    rest = setTimeout(flush, REST_MILLIS);
+  }
+  return { drop, flush, schedule };
 }
 
 /** @param {() => void} change */

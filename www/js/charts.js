@@ -5,10 +5,11 @@
  * the device pixel ratio. It is drawn for a new report, another size, another theme or another ratio, and at no other
  * time.
  */
+import { axisWords } from "./axis.js";
 import * as system from "./theme.js";
 import { endOf } from "./timeline.js";
 import { atOnce } from "./turns.js";
-import { drawHistogram } from "./wasm.js";
+import { drawHistogram, plotMargins } from "./wasm.js";
 
 /**
  * @typedef {import("./wasm.js").Report} Report
@@ -42,6 +43,7 @@ export function createCharts(signal, theme = system) {
   theme.onThemeChange(drawAll, signal);
   onRatioChange(drawAll, signal);
   signal.addEventListener("abort", () => observer.disconnect());
+  tellMargins();
 
   /** @param {HTMLCanvasElement} canvas */
   function measure(canvas) {
@@ -64,6 +66,7 @@ export function createCharts(signal, theme = system) {
     draw(canvas, report, {
       pixel_ratio: devicePixelRatio,
       dark: theme.isDark(),
+      words: axisWords(),
       until_millis: endOf(report),
     });
   }
@@ -97,6 +100,13 @@ export function createCharts(signal, theme = system) {
     /** @param {Report} newest */
     show: (newest) => atOnce(steps(newest)),
   };
+}
+
+/** Lets the style sheet lay things over what is between the axes. */
+function tellMargins() {
+  for (const [side, pixels] of Object.entries(plotMargins())) {
+    document.documentElement.style.setProperty(`--plot-${side}`, `${pixels}px`);
+  }
 }
 
 /**

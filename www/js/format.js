@@ -91,7 +91,10 @@ export function createFormat(locale, wordFor = (unit) => unit) {
     signed: (written, value) => (value > 0 ? `+${written}` : written.replace("-", "−")),
     /** @param {string[]} items */
     list: (items) => new Intl.ListFormat(locale, { style: "long", type: "conjunction" }).format(items),
-    /** @param {number} value @param {string} unit as the schema names it */
-    withUnit: (value, unit) => (unit === "" ? plain(value) : `${plain(value)} ${wordFor(unit)}`),
+    /** @param {number | string} value what is no number yet stays as it was typed @param {string} unit as the schema names it */
+    withUnit(value, unit) {
+      if (typeof value !== "number") return value;
+      return unit === "" ? plain(value) : `${plain(value)} ${wordFor(unit)}`;
+    },
   };
 }

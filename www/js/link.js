@@ -10,7 +10,7 @@ import { createParts } from "./link/parts.js";
 import { escape } from "./link/escape.js";
 import { read } from "./link/read.js";
 import { write } from "./link/write.js";
-import { complete, get, same, set } from "./schema.js";
+import { complete, get, set } from "./schema.js";
 
 /**
  * @typedef {import("./link/read.js").Notice} Notice
@@ -103,10 +103,11 @@ function reference(schema, frozen, stories, id) {
 /** @param {string} fragment @param {number} newest @param {AllParts} parts */
 function readVersion(fragment, newest, parts) {
   const [first] = fragment.split("&");
-  const named = Number(/^v(\d{1,4})$/.exec(first)?.[1] ?? Number.NaN);
-  if (parts.tells(first) && Number.isInteger(named)) parts.take(first);
-  if (named >= 1 && named <= newest) return named;
-  parts.note("version", "", first, `v${newest}`);
+  const isVersion = /^v\d+$/.test(first);
+  if (isVersion) parts.take(first);
+  const named = Number(first.slice(1));
+  if (isVersion && named >= 1 && named <= newest) return named;
+  parts.note(isVersion ? "version" : "no_version", "", first, `v${newest}`);
   return newest;
 }
 
@@ -117,7 +118,7 @@ function readStory(stories, parts) {
   if (named) return named.id;
   const got = parts.take(STORY);
   if (got !== undefined && stories.some(({ id }) => id === got)) return got;
-  parts.note("story", STORY, got ?? "", stories[0].id);
+  parts.note(got ? "story" : "no_story", STORY, got ?? "", stories[0].id);
   return stories[0].id;
 }
 
@@ -129,7 +130,7 @@ function readView(views, parts) {
     const got = parts.take(key);
     if (got === undefined) continue;
     if (isKnown(got)) view[key] = got;
-    else parts.note("word", key, got);
+    else parts.note("view", key, got);
   }
   return view;
 }
@@ -143,14 +144,18 @@ function readView(views, parts) {
  */
 function accepted(scenario, from, { problemsOf }, parts) {
   const problems = problemsOf(scenario);
-  for (const problem of problems) parts.note("refused", problem.path, problem.message, get(from, problem.path) ?? null, problem);
   if (problems.length === 0) return scenario;
-  const repaired = problems.reduce((repaired, { path }) => putBack(repaired, from, path), scenario);
-  return same(repaired, scenario) || problemsOf(repaired).length > 0 ? from : repaired;
+  const places = problems.map(({ path }) => placeIn(from, path));
+  const repaired = places.reduce((repaired, path) => set(repaired, path, get(from, path)), scenario);
+  const isWell = problemsOf(repaired).length === 0;
+  problems.forEach((problem, i) => {
+    parts.note(isWell ? "refused" : "reset", places[i], problem.message, null, { problem, scenario });
+  });
+  return isWell ? repaired : from;
 }
 
-/** @param {any} scenario @param {any} from @param {string} path */
-function putBack(scenario, from, path) {
-  const before = get(from, path);
-  return before === undefined || get(scenario, path) === undefined ? scenario : set(scenario, path, before);
+/** The path, or what it lies in, as far as the story has it. @param {any} from @param {string} path @returns {string} */
+function placeIn(from, path) {
+  const isThere = !path.includes(".") || get(from, path) !== undefined;
+  return isThere ? path : placeIn(from, path.slice(0, path.lastIndexOf(".")));
 }

@@ -1,5 +1,6 @@
 /** Starts everything: engine, words, store, runner and the page. Nothing else happens here. */
 import { fillIn, make, part, setText } from "./dom.js";
+import { onEveryScenario } from "./follow.js";
 import { chooseLanguage, loadWords, otherThan } from "./language.js";
 import { remember } from "./memory.js";
 import { createPage } from "./page.js";
@@ -14,9 +15,6 @@ import { compareLanes, compileEngine, schema, startEngine, stories } from "./was
 
 /** Each worker holds an engine with a memory of its own. */
 const MOST_WORKERS = 4;
-
-/** What the page opens on. */
-const FIRST_STORY = "outage";
 
 try {
   await open();
@@ -43,7 +41,7 @@ async function open() {
   await startEngine(module);
   const told = { schema: schema(), stories: stories() };
   await giveWay();
-  const store = createStore({ ...told, id: FIRST_STORY });
+  const store = createStore({ ...told, id: told.stories[0].id });
   const sharing = createSharing(store, told);
   runner.start(module, {
     progressed: store.progress,
@@ -100,18 +98,10 @@ function speak(content, language, words) {
  * @param {import("./runner.js").Runner} runner
  */
 function runEveryChange(store, runner) {
-  /** @type {any} */
-  let asked;
-  /** @type {any} */
-  let story;
-  /** @param {import("./store.js").State} state */
-  function follow(state) {
-    if (state.scenario === asked) return;
-    asked = state.scenario;
-    if (state.story !== story) runner.forget();
-    story = state.story;
-    runner.request(asked);
-  }
-  store.subscribe(follow);
-  follow(store.get());
+  let asked = store.get().story;
+  onEveryScenario(store, (scenario, story) => {
+    if (story !== asked) runner.forget();
+    asked = story;
+    runner.request(scenario);
+  });
 }

@@ -3,6 +3,7 @@ import { make, setText } from "./dom.js";
 import { barOf } from "./readout.js";
 import { timelineOf } from "./timeline.js";
 import { createVeil } from "./veil.js";
+import { plotMargins } from "./wasm.js";
 
 /**
  * @param {HTMLElement} frame of the chart
@@ -20,7 +21,8 @@ export function createOverlay(frame, cursor, format) {
   // Kept, because to ask for it while a report is shown would lay out the page again for each lane.
   let width = 0;
   const measure = () => void (width = frame.clientWidth);
-  const timeline = () => shown && timelineOf(shown.report, width, devicePixelRatio);
+  const margins = plotMargins();
+  const timeline = () => shown && timelineOf(shown.report, width, devicePixelRatio, margins);
 
   const point = (/** @type {PointerEvent} */ { clientX }) => {
     const plan = timeline();

@@ -9,7 +9,7 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL("../embed.html", script.src);
   const LOOKS = ["view", "controls", "theme", "lang"];
-  const FIRST_HEIGHT = 420;
+  const FIRST_HEIGHT = 480;
 
   /** As links write texts. @param {string} text */
   const escape = (text) =>

@@ -104,6 +104,5 @@ function subjectOf({ store, schema, stories, format, url }) {
 function openFile(store, schema, id, scenario) {
   const problems = problemsOf(scenario);
   if (problems.length === 0) store.restore(id, complete(schema, scenario));
-  // A file may hold anything, so its knobs are named as those on show are.
-  return worded(problems, schema, store.get().scenario).map(({ message }) => message);
+  return worded(problems, schema, scenario).map(({ message }) => message);
 }

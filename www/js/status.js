@@ -6,7 +6,7 @@
 import { openTowards } from "./controls/fold.js";
 import { make, part, setText } from "./dom.js";
 import { announcementOf } from "./figures.js";
-import { worded } from "./problems.js";
+import { quotedOnPage, worded } from "./problems.js";
 import { text } from "./text.js";
 
 /** The picture rests when nothing has changed for so long. */
@@ -36,7 +36,7 @@ export function createStatus(schema, format) {
       // The result is on show anyway; only those who do not see it need to be told.
       line.classList.toggle("visually-hidden", state.failure === null && state.problems.length === 0);
       summary.hidden = state.problems.length === 0;
-      summary.replaceChildren(...worded(state.problems, schema, state.scenario).map(entryFor));
+      summary.replaceChildren(...worded(state.problems, schema, state.scenario, quotedOnPage).map(entryFor));
       if (state.failure !== null) speak(state);
       else if (!state.busy) rest = setTimeout(speak, REST_MILLIS, state);
     },

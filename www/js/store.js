@@ -4,9 +4,9 @@
  * The scenario is replaced, never changed in place, so whoever wants to know whether it is another one compares with
  * `===`. A report stays until a newer one is there; a refused scenario takes nothing away.
  */
-import { fitted } from "./baseline.js";
-import { createHistory } from "./history.js";
-import { complete, get, same, set } from "./schema.js";
+import { get, same, set } from "./schema.js";
+import { createHolder } from "./store/holder.js";
+import { AFRESH, markOf, NO_PROBLEMS, opened, restarted, restored } from "./store/opening.js";
 
 /**
  * @typedef {import("./wasm.js").Story} Story
@@ -34,101 +34,82 @@ import { complete, get, same, set } from "./schema.js";
  * @typedef {ReturnType<typeof createStore>} Store
  */
 
-/** One list for all times without problems, so that `===` finds no change where there is none. @type {Problem[]} */
-const NO_PROBLEMS = [];
-
-/** What holds whenever the scenario is another one. */
-const AFRESH = { busy: true, progress: 0, isCancelled: false };
-
 /**
  * @param {{schema: import("./wasm.js").Shape, stories: Story[], id: string, now?: () => number}} start
  */
 export function createStore({ schema, stories, id, now }) {
-  /** @type {State} */
-  let state = { ...opened(schema, find(stories, id)), tab: null, canUndo: false, canRedo: false };
-  /** @type {Set<(state: State) => void>} */
-  const listeners = new Set();
-  /** @type {ReturnType<typeof createHistory<Step>>} */
-  const history = createHistory(now);
-
-  /** @param {Partial<State>} patch */
-  function update(patch) {
-    state = { ...state, ...patch, ...history.reach() };
-    for (const listener of listeners) listener(state);
-  }
-
-  /**
-   * A change that can be undone.
-   * @param {Partial<State>} patch
-   * @param {string} key changes with the same key are one
-   */
-  function step(patch, key = "") {
-    history.record(stepOf(state), key);
-    update({ ...AFRESH, ...patch });
-  }
-
-  /** @param {Step | undefined} to */
-  function travel(to) {
-    if (to) update({ ...to, ...AFRESH, problems: NO_PROBLEMS });
-  }
-
+  const holder = createHolder({ ...opened(schema, stories, id), tab: null, canUndo: false, canRedo: false }, now);
   return {
-    get: () => state,
+    get: holder.get,
+    subscribe: holder.subscribe,
+    ...openingOf(holder, schema, stories),
+    ...editingOf(holder),
+    ...lookingOf(holder),
+    ...answeringOf(holder),
+  };
+}
 
-    /** @param {(state: State) => void} listener called after every change */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+/** @typedef {import("./store/holder.js").Holder} Holder */
 
+/** Another story, or the same one as it was. @param {Holder} holder @param {import("./wasm.js").Shape} schema @param {Story[]} stories */
+function openingOf({ get, update, step }, schema, stories) {
+  return {
     /** @param {string} id */
-    openStory: (id) => step(opened(schema, find(stories, id))),
-
+    openStory: (id) => step(opened(schema, stories, id)),
     /** A story with other values than its own, from a link or a file. @param {string} id @param {any} scenario */
-    restore: (id, scenario) => step(restored(schema, find(stories, id), scenario)),
-
+    restore: (id, scenario) => step(restored(schema, stories, id, scenario)),
     /** The same as the first thing on show: nothing was before it that undo could bring back.
      * @param {string} id @param {any} scenario */
-    begin: (id, scenario) => update(restored(schema, find(stories, id), scenario)),
+    begin: (id, scenario) => update(restored(schema, stories, id, scenario)),
+    reset: () => step(restarted(schema, get().story)),
+  };
+}
 
-    /** @param {string | null} tab */
-    look: (tab) => update({ tab }),
-
+/** Changes of the scenario that can be undone. @param {Holder} holder */
+function editingOf({ get: state, step, undo, redo }) {
+  return {
     /**
      * @param {[path: string, value: any][]} values
      * @param {string} key changes with the same key that follow each other closely are one step, "" always is one
      */
     change(values, key = values.map(([path]) => path).join(" ")) {
-      const scenario = values.reduce((doc, [path, to]) => set(doc, path, to), state.scenario);
-      step({ scenario }, key);
+      step({ scenario: values.reduce((doc, [path, to]) => set(doc, path, to), state().scenario) }, key);
     },
-
     /** @param {string} path @param {(list: any[]) => any[]} edit done to the baseline too, so that resets stay apt */
     editList(path, edit) {
+      const { scenario, baseline, marks } = state();
       const edited = (/** @type {any} */ document) => set(document, path, edit(get(document, path)));
-      const marks = path === "lanes" ? edit(state.marks).map(markOf) : state.marks;
-      step({ scenario: edited(state.scenario), baseline: edited(state.baseline), marks });
+      const kept = path === "lanes" ? edit(marks).map(markOf) : marks;
+      step({ scenario: edited(scenario), baseline: edited(baseline), marks: kept });
     },
+    undo,
+    redo,
+  };
+}
 
+/** How all of it is looked at. @param {Holder} holder */
+function lookingOf({ get, update }) {
+  /** @param {(mark: Mark, lane: number) => Mark} change */
+  const mark = (change) => update({ marks: get().marks.map(change) });
+  return {
+    /** @param {string | null} tab */
+    look: (tab) => update({ tab }),
     /** @param {number} lane @param {boolean} hidden */
-    hide(lane, hidden) {
-      update({ marks: state.marks.map((mark, i) => (i === lane ? { ...mark, hidden } : mark)) });
-    },
-
+    hide: (lane, hidden) => mark((mark, i) => (i === lane ? { ...mark, hidden } : mark)),
     /** @param {number | null} lane to which the others are compared; null: to none */
-    compareTo(lane) {
-      update({ marks: state.marks.map((mark, i) => ({ ...mark, reference: i === lane })) });
-    },
+    compareTo: (lane) => mark((mark, i) => ({ ...mark, reference: i === lane })),
+  };
+}
 
-    reset: () => step(restarted(schema, state.story)),
-    undo: () => travel(history.undo(stepOf(state))),
-    redo: () => travel(history.redo(stepOf(state))),
+/** What the engine has answered, and what is asked of it again. @param {Holder} holder */
+function answeringOf({ get, update }) {
+  return {
     /** @param {number} progress */
     progress: (progress) => update({ progress }),
     /** The scenario stays without an answer. */
     cancel: () => update({ busy: false, isCancelled: true }),
     /** Asks for the same scenario again. */
-    again: () => update({ ...AFRESH, scenario: { ...state.scenario } }),
+    again: () => update({ ...AFRESH, scenario: { ...get().scenario } }),
     /** The trials so far, while more are to come. @param {Report} report */
     show: (report) => update({ report, problems: NO_PROBLEMS, failure: null }),
     /** @param {Report} report @param {boolean} busy whether a newer run is on its way */
@@ -148,39 +129,4 @@ export function createStore({ schema, stories, id, now }) {
  */
 export function isOwn({ report, story, scenario }) {
   return report !== null && same(report.scenario, scenario) && same(scenario, story.scenario);
-}
-
-/** @param {State} state @returns {Step} */
-function stepOf({ story, baseline, scenario, marks }) {
-  return { story, baseline, scenario, marks };
-}
-
-/** The mark of a lane; a new lane has none yet. @param {Partial<Mark>} mark @returns {Mark} */
-function markOf({ hidden = false, reference = false }) {
-  return { hidden, reference };
-}
-
-/** @param {Story[]} stories @param {string} id */
-function find(stories, id) {
-  const story = stories.find((story) => story.id === id);
-  if (!story) throw new Error(`Story must be one of ${stories.map(({ id }) => id).join(", ")}, got ${id}`);
-  return story;
-}
-
-/** @param {import("./wasm.js").Shape} schema @param {Story} story */
-function opened(schema, story) {
-  const own = { ...story, scenario: complete(schema, story.scenario) };
-  return { story: own, report: null, failure: null, ...restarted(schema, own) };
-}
-
-/** @param {import("./wasm.js").Shape} schema @param {Story} story @param {any} scenario */
-function restored(schema, story, scenario) {
-  const fresh = opened(schema, story);
-  return { ...fresh, scenario, baseline: fitted(fresh.baseline, scenario), marks: scenario.lanes.map(() => markOf({})) };
-}
-
-/** @param {import("./wasm.js").Shape} schema @param {Story} story */
-function restarted(schema, story) {
-  const scenario = complete(schema, story.scenario);
-  return { baseline: scenario, scenario, marks: scenario.lanes.map(() => markOf({})), problems: NO_PROBLEMS, ...AFRESH };
 }

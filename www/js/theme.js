@@ -1,8 +1,9 @@
 /** Light or dark, as the system has it or as the reader has chosen: the one place that knows. */
 import { recall, remember } from "./memory.js";
+import { TONES } from "./tones.js";
 
 /** In the order in which one button goes through them. */
-export const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+export const THEMES = /** @type {const} */ (["system", ...TONES]);
 
 /** @typedef {typeof THEMES[number]} Theme */
 

@@ -1,13 +1,11 @@
 /**
  * Where the bars of a chart stand: which bins make a bar, and where it is on the page.
  *
- * The engine draws, and the page lays the cross-hair over it, so both need the same plan: its margins and its rule for
- * merging bins are those of `src/plot/histogram.rs`. A test looks for the bars at the pixels that this file names.
+ * The engine draws, and the page lays the cross-hair over it, so both need the same plan: the engine tells its margins,
+ * and the rule for merging bins is that of `src/plot/bars.rs`. A test looks for the bars at the pixels that this file
+ * names.
  */
 import { OUTCOMES } from "./outcomes.js";
-
-/** Around the bars, in CSS pixels. */
-export const MARGIN = { left: 44, right: 24, top: 10, bottom: 26 };
 
 /**
  * @typedef {import("./wasm.js").Histogram} Histogram
@@ -48,11 +46,12 @@ function binsInUse(histogram) {
  * @param {import("./wasm.js").Report} report
  * @param {number} width of the chart in CSS pixels
  * @param {number} ratio device pixels to a CSS pixel
+ * @param {import("./wasm.js").PlotMargins} margins
  */
-export function timelineOf(report, width, ratio) {
+export function timelineOf(report, width, ratio, { left, right }) {
   const { bin_millis } = report.scenario;
   const bins = Math.max(1, Math.ceil(endOf(report) / bin_millis - 1e-9));
-  const plot = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const plot = Math.max(1, width - left - right);
   const binsPerBar = Math.ceil(bins / Math.max(1, Math.floor(plot * ratio)));
   const n = Math.ceil(bins / binsPerBar);
   const millisPerBar = binsPerBar * bin_millis;
@@ -63,11 +62,11 @@ export function timelineOf(report, width, ratio) {
     binsPerBar,
     millisPerPixel: (n * millisPerBar) / plot,
     /** Where a time is. @param {number} millis */
-    x: (millis) => MARGIN.left + share(millis) * plot,
+    x: (millis) => left + share(millis) * plot,
     /** From when to when a bar is. @param {number} bar */
     span: (bar) => ({ from: start + bar * millisPerBar, to: start + (bar + 1) * millisPerBar }),
     /** The bar at a place, or the nearest. @param {number} at */
-    barAt: (at) => Math.min(n - 1, Math.max(0, Math.floor(((at - MARGIN.left) / plot) * n))),
+    barAt: (at) => Math.min(n - 1, Math.max(0, Math.floor(((at - left) / plot) * n))),
   };
 }
 

@@ -16,6 +16,7 @@ import init, {
   draw_state,
   engine_version,
   palette,
+  plot_margins,
   run_report,
   schema,
   stories,
@@ -29,6 +30,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").Advice} Advice
  * @typedef {import("../pkg/retrystorm.js").ChoiceShape} ChoiceShape
  * @typedef {import("../pkg/retrystorm.js").Attempts} Attempts
+ * @typedef {import("../pkg/retrystorm.js").AxisWords} AxisWords
  * @typedef {import("../pkg/retrystorm.js").BudgetAllows} BudgetAllows
  * @typedef {import("../pkg/retrystorm.js").DrawOptions} DrawOptions
  * @typedef {import("../pkg/retrystorm.js").Client} Client
@@ -43,6 +45,7 @@ import init, {
  * @typedef {import("../pkg/retrystorm.js").NamedBreaker} NamedBreaker
  * @typedef {import("../pkg/retrystorm.js").NamedBudget} NamedBudget
  * @typedef {import("../pkg/retrystorm.js").Palette} Palette
+ * @typedef {import("../pkg/retrystorm.js").PlotMargins} PlotMargins
  * @typedef {import("../pkg/retrystorm.js").Problem} Problem
  * @typedef {import("../pkg/retrystorm.js").Rung} Rung
  * @typedef {import("../pkg/retrystorm.js").Shape} Shape
@@ -150,6 +153,7 @@ export {
   draw_state as drawState,
   engine_version as engineVersion,
   palette,
+  plot_margins as plotMargins,
   schema,
   stories,
   story_rows as storyRows,

@@ -16,7 +16,7 @@ const BUDGETS: &[Budget] = &[
     Budget { end: ".html", most: 20_000 },
     // A still picture of every story, twice; a reader loads one.
     Budget { end: ".svg", most: 75_000 },
-    Budget { end: "", most: 30_000 },
+    Budget { end: "", most: 31_500 },
 ];
 
 struct Budget {
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn declarations_have_no_limit_and_a_file_of_no_kind_is_among_the_others() {
         assert!(excesses(&[weight("pkg/retrystorm.d.ts", 1_000_000)]).is_empty());
-        assert_eq!(excesses(&[weight("film.webm", 50_000)]), ["other files may have 30000 bytes, have 50000"]);
+        assert_eq!(excesses(&[weight("film.webm", 50_000)]), ["other files may have 31500 bytes, have 50000"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
  * What stands around every control: its label, what it changes, its own reset, and what is wrong with it.
  */
 import { make, setText } from "../dom.js";
-import { sentenceFor } from "../problems.js";
+import { quotedOnPage, sentenceFor } from "../problems.js";
 import { get, same, unitOf } from "../schema.js";
 import { named, text } from "../text.js";
 
@@ -41,15 +41,21 @@ export function createFrame(field, id, input, body, onReset) {
   input.id = id;
   input.setAttribute("aria-describedby", `${hint.id} ${problem.id}`);
 
-  /** @param {State} state @param {string[]} paths of the values that the control stands for */
-  function update(state, paths) {
+  /**
+   * @param {State} state
+   * @param {string[]} paths of the values that the control stands for
+   * @param {string} [typed] what stands in it, where that is the value in other words
+   * @returns {boolean} whether something is wrong
+   */
+  function update(state, paths, typed) {
     const problems = state.problems.filter(({ path }) => paths.includes(path));
-    const messages = problems.map((problem) => sentenceFor(problem, field));
+    const messages = problems.map((problem) => sentenceFor(problem, field, typed ?? quotedOnPage(problem)));
     input.dataset.paths = paths.join(" ");
     input.setAttribute("aria-invalid", String(messages.length > 0));
     problem.hidden = messages.length === 0;
     setText(problem, [...new Set(messages)].join(" "));
     reset.hidden = !paths.some((path) => isChanged(state, path));
+    return messages.length > 0;
   }
   return { node, update };
 }

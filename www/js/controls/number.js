@@ -6,10 +6,13 @@
  */
 import { make } from "../dom.js";
 import { parseEntry } from "../entry.js";
+import { quotedOnPage } from "../problems.js";
 import { ladder, nearest } from "../scale.js";
 import { get } from "../schema.js";
 import { text } from "../text.js";
 import { createFrame, resets } from "./frame.js";
+
+/** @typedef {number | string | null} Value a text is what was typed and is no number */
 
 /**
  * @param {import("../wasm.js").Field} field
@@ -18,37 +21,46 @@ import { createFrame, resets } from "./frame.js";
  * @returns {import("./frame.js").Control}
  */
 export function createNumber(field, { id, pathsOf }, { store, format }) {
-  const shape = shapeOf(field);
-  const entry = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", className: "entry" });
-  const slider = make("input", { type: "range", className: "slider" });
-  slider.setAttribute("aria-label", text("controls.slider", { label: field.label }));
+  const { entry, slider } = createInputs(field);
   const reset = () => store.change(resets(store.get(), pathsOf(store.get()), field));
   const frame = createFrame(field, id, entry, [slider, entry], reset);
-
   const stopsAt = createStops(field);
   /** @type {number[]} */
   let stops = [];
-  /** @param {number | string | null} value */
+  /** @param {Value} value */
   const change = (value) => store.change(pathsOf(store.get()).map((path) => [path, value]));
-  slider.addEventListener("input", () => change(stops[slider.valueAsNumber]));
-  const typed = () => parseEntry(entry.value, field.unit);
-  entry.addEventListener("input", () => change(typed()));
+  const goTo = (/** @type {number} */ stop) => change(stops[Math.max(0, Math.min(stops.length - 1, stop))]);
+  slider.addEventListener("input", () => goTo(slider.valueAsNumber));
+  entry.addEventListener("input", () => change(parseEntry(entry.value, field.unit)));
   // What was typed with a unit of its own is shown in that of the knob once it is done.
   entry.addEventListener("blur", () => update(store.get()));
-  onArrows(entry, (step) => change(stops[Math.max(0, Math.min(stops.length - 1, slider.valueAsNumber + step))]));
+  onArrows(entry, (step) => goTo(slider.valueAsNumber + step));
 
   /** @param {import("./frame.js").State} state */
   function update(state) {
     const paths = pathsOf(state);
     frame.node.hidden = paths.length === 0;
     if (paths.length === 0) return;
-    const values = [...new Set(paths.map((path) => get(state.scenario, path)))].sort((a, b) => a - b);
     stops = stopsAt(state, paths[0]);
-    showEntry(entry, values, typed(), format);
+    const values = valuesAt(state, paths);
+    const isTyped = values.length === 1 && parseEntry(entry.value, field.unit) === values[0];
+    const isWrong = frame.update(state, paths, isTyped ? quotedEntry(entry.value, values[0]) : undefined);
+    showEntry(entry, values, isTyped && (isWrong || entry === document.activeElement), format);
     showSlider(slider, stops, values, (value) => format.withUnit(value, field.unit));
-    frame.update(state, paths);
   }
   return { node: frame.node, update };
+}
+
+/** @param {import("../wasm.js").Field} field */
+function createInputs({ label }) {
+  const entry = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", className: "entry" });
+  const slider = make("input", { type: "range", className: "slider", "aria-label": text("controls.slider", { label }) });
+  return { entry, slider };
+}
+
+/** Each value once, rising. @param {import("./frame.js").State} state @param {string[]} paths @returns {Value[]} */
+function valuesAt({ scenario }, paths) {
+  return [...new Set(paths.map((path) => get(scenario, path)))].sort((a, b) => a - b);
 }
 
 /** Up and down go through the stops of the slider. @param {HTMLElement} entry @param {(step: number) => void} go */
@@ -89,38 +101,42 @@ function createStops(field) {
   };
 }
 
+/** A number with a unit of its own is quoted with it. @param {string} typed @param {Value} value */
+function quotedEntry(typed, value) {
+  return typeof value === "number" ? typed.trim() : quotedOnPage({ got: value });
+}
+
 /**
+ * What is being typed stays as it is typed, and so does what is wrong: it is what its problem quotes.
  * @param {HTMLInputElement} entry
- * @param {(number | null)[]} values
- * @param {number | string | null} typed what stands in the field
+ * @param {Value[]} values
+ * @param {boolean} stays
  * @param {import("../format.js").Format} format
  */
-function showEntry(entry, values, typed, format) {
+function showEntry(entry, values, stays, format) {
   const [value] = values;
-  entry.placeholder = values.length > 1 ? span(values, format.plain) : text("controls.none");
+  entry.placeholder = values.length > 1 ? span(values, (value) => format.withUnit(value, "")) : text("controls.none");
   const shown = values.length > 1 || value === null ? "" : String(value);
-  // What is being typed stays as it is typed.
-  const isTyped = entry === document.activeElement && (typed === value || shown === "");
-  if (!isTyped && entry.value !== shown) entry.value = shown;
+  if (!stays && entry.value !== shown) entry.value = shown;
 }
 
 /**
  * @param {HTMLInputElement} slider
  * @param {number[]} stops
- * @param {(number | null)[]} values
- * @param {(value: number) => string} say
+ * @param {Value[]} values
+ * @param {(value: number | string) => string} say
  */
 function showSlider(slider, stops, values, say) {
   const [value] = values;
   slider.max = String(stops.length - 1);
   // The thumb stays where the reader has put it as long as it stands for the value. "Off" is beyond the longest.
-  const position = value === null ? stops.length - 1 : nearest(stops, value);
-  if (slider.valueAsNumber !== position) slider.value = String(position);
+  const position = value === null ? stops.length - 1 : nearest(stops, Number(value));
+  if (typeof value !== "string" && slider.valueAsNumber !== position) slider.value = String(position);
   slider.setAttribute("aria-valuetext", value === null ? text("controls.none") : span(values, say));
   slider.classList.toggle("is-off", value === null);
 }
 
-/** @param {(number | null)[]} values rising @param {(value: number) => string} say */
+/** @param {Value[]} values rising @param {(value: number | string) => string} say */
 function span(values, say) {
   const told = values.map((value) => (value === null ? text("controls.none") : say(value)));
   return told.length === 1 ? told[0] : text("controls.span", { low: told[0], high: told[told.length - 1] });

@@ -1,8 +1,9 @@
 /** What an author may ask of an embed, beside the scenario: the same words in its address and in the element. */
 
+import { LANGUAGES } from "../language.js";
+import { TONES } from "../tones.js";
+
 export const VIEWS = ["chart", "controls", "compare"];
-export const THEMES = ["light", "dark"];
-export const LANGUAGES = ["en", "zh"];
 
 /** The knobs of an embed whose author named none. */
 const DEFAULT_CONTROLS = ["load.clients", "lanes.*.wait.base_millis"];
@@ -11,8 +12,8 @@ const DEFAULT_CONTROLS = ["load.clients", "lanes.*.wait.base_millis"];
 export const EMBED_VIEWS = {
   view: (value) => VIEWS.includes(value),
   controls: (value) => /^[a-z0-9_.*,]+$/.test(value),
-  theme: (value) => THEMES.includes(value),
-  lang: (value) => LANGUAGES.includes(value),
+  theme: (value) => TONES.some((tone) => tone === value),
+  lang: (value) => Object.hasOwn(LANGUAGES, value),
 };
 
 /** @typedef {{view: string, controls: string[], theme?: string, lang?: string}} EmbedOptions */

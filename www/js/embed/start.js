@@ -1,4 +1,5 @@
 /** An embed at work: engine, store, runner and view, for what an address says. */
+import { onEveryScenario } from "../follow.js";
 import { createFormat } from "../format.js";
 import { VERSIONS } from "../frozen.js";
 import { chooseLanguage, LANGUAGES, loadWords } from "../language.js";
@@ -82,20 +83,11 @@ function run(store, module) {
   const { progress, show, finish, refuse, fail } = store;
   const listener = { progressed: progress, shown: show, done: finish, refused: refuse, crashed: fail };
   let runner = createRunner(spawnPort);
-  /** @type {any} */
-  let asked;
-  function follow() {
-    const { scenario } = store.get();
-    if (scenario === asked) return;
-    asked = scenario;
-    runner.request(scenario);
-  }
   function runHere() {
     runner = createRunner(createLocalPort);
     runner.start(module, { ...listener, lost: store.giveUp });
-    runner.request(asked);
+    runner.request(store.get().scenario);
   }
   runner.start(module, { ...listener, lost: runHere });
-  store.subscribe(follow);
-  follow();
+  onEveryScenario(store, (scenario) => runner.request(scenario));
 }

@@ -7,7 +7,7 @@ import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
 import { keyFiguresOf, measureOf, summaryOf } from "../figures.js";
 import { namesOf } from "../lane-names.js";
-import { worded } from "../problems.js";
+import { quotedOnPage, worded } from "../problems.js";
 import { same } from "../schema.js";
 import { table } from "../tables.js";
 import { text } from "../text.js";
@@ -51,7 +51,7 @@ export function createEmbedView({ store, schema, stories, format, options, playg
     open.href = playground();
     controls?.update(state);
     node.setAttribute("aria-busy", String(state.busy));
-    setText(note, worded(problems, schema, scenario).map(({ message }) => message).join(" ") || noteOn(report, scenario, format));
+    setText(note, worded(problems, schema, scenario, quotedOnPage).map(({ message }) => message).join(" ") || noteOn(report, scenario, format));
     if (!report) return;
     charts.show(report);
     if (options.view === "compare") figures.replaceChildren(figuresOf(report, format));

@@ -23,9 +23,10 @@ export function unescape(raw) {
   const bytes = [];
   let sound = true;
   for (let at = 0; at < raw.length; at++) {
-    const pair = /^-([0-9a-f]{2})/i.exec(raw.slice(at, at + 3));
+    const pair = /^[-%]([0-9a-f]{2})/i.exec(raw.slice(at, at + 3));
+    // Percent signs are not ours: some program has escaped what stood there once more, or someone has typed it.
+    sound &&= pair ? raw[at] === "-" : isPlain(raw.charCodeAt(at));
     if (pair) at += 2;
-    else sound &&= isPlain(raw.charCodeAt(at));
     bytes.push(...(pair ? [Number.parseInt(pair[1], 16)] : utf8.encode(raw[at])));
   }
   return decode(Uint8Array.from(bytes), sound);

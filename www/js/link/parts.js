@@ -11,31 +11,48 @@ export function createParts(fragment) {
   /** @type {Notice[]} */
   const notices = [];
   /** @type {import("./read.js").Parts["note"]} */
-  const note = (code, path, got, used = null, problem) =>
-    void notices.push({ code, path, got, used, ...(problem && { problem }) });
+  const note = (code, path, got, used = null, refusal) =>
+    void notices.push({ code, path, got, used, ...(refusal && { refusal }) });
   const left = split(fragment, note);
   const untold = new Set(left.keys());
   return {
     notices,
     note,
+    ...takingOf(left, untold, note),
+    /** @param {string} path */
+    tells: (path) => left.has(path),
+    /** @param {string} path */
+    tellsBelow: (path) => [...left.keys()].some((key) => key.startsWith(`${path}.`)),
+    /** Notes everything that nobody has asked for. */
+    noteRest: () => untold.forEach((path) => note("unknown", path, left.get(path) ?? "")),
+  };
+}
+
+/** @param {Map<string, string>} left @param {Set<string>} untold @param {import("./read.js").Parts["note"]} note */
+function takingOf(left, untold, note) {
+  return {
     /** @param {string} path */
     take(path) {
       const raw = left.get(path);
       untold.delete(path);
       if (raw === undefined) return undefined;
       const { text, sound } = unescape(raw);
-      if (!sound) note("malformed", path, raw, text);
+      // What is read as it stands has lost nothing.
+      if (!sound && text !== raw) note("malformed", path, raw, text);
       return text;
     },
+    /** @param {string} path @param {RegExp} pattern */
+    takeAs(path, pattern) {
+      const raw = left.get(path);
+      if (raw === undefined || !pattern.test(raw)) return undefined;
+      untold.delete(path);
+      return raw;
+    },
     /** @param {string} path @param {string} raw */
-    takeExactly: (path, raw) => left.get(path) === raw && untold.delete(path),
-    /** @param {string} path */
-    tells: (path) => left.has(path),
-    /** @param {string} path */
-    tellsBelow: (path) => [...left.keys()].some((key) => key.startsWith(`${path}.`)),
-    /** Notes everything that nobody has asked for. */
-    noteRest() {
-      for (const path of untold) note("unknown", path, left.get(path) ?? "");
+    takeExactly(path, raw) {
+      const isSaid = left.get(path) === raw;
+      if (isSaid) untold.delete(path);
+      return isSaid;
     },
   };
 }
@@ -48,7 +65,7 @@ export function createParts(fragment) {
 function split(fragment, note) {
   /** @type {Map<string, string>} */
   const parts = new Map();
-  if (fragment.length > MAX_LENGTH) note("long", "", `${fragment.slice(0, 20)}…`);
+  if (fragment.length > MAX_LENGTH) note("length", "", `${fragment.slice(0, 20)}…`);
   for (const part of fragment.slice(0, MAX_LENGTH).split("&").filter((part) => part !== "")) {
     const at = part.indexOf("=");
     const [path, raw] = at === -1 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];

@@ -11,19 +11,23 @@ import { fresh, isCompound, OFF, ON } from "./write.js";
  * @typedef {import("../wasm.js").Shape} Shape
  *
  * @typedef {object} Notice one thing that was changed on reading
- * @property {"version" | "engine" | "story" | "unknown" | "twice" | "malformed" | "number" | "range" | "whole" | "word"
- *   | "long" | "refused"} code
+ * @property {"version" | "no_version" | "engine" | "story" | "no_story" | "length" | "unknown" | "twice" | "malformed"
+ *   | "number" | "range" | "whole" | "word" | "view" | "long" | "refused" | "reset"} code
  * @property {string} path
  * @property {string} got as it stood in the link; never to be used as markup
  * @property {any} [used] what stands there now
- * @property {import("../wasm.js").Problem} [problem] what the engine has against it
+ * @property {Refusal} [refusal]
+ *
+ * @typedef {{problem: import("../wasm.js").Problem, scenario: any}} Refusal what the engine has against a scenario
  *
  * @typedef {object} Parts
  * @property {(path: string) => string | undefined} take a part, which is then no longer left over
+ * @property {(path: string, pattern: RegExp) => string | undefined} takeAs takes the part as it stands, if it is of
+ *   this pattern
  * @property {(path: string, raw: string) => boolean} takeExactly takes the part if it stands there like this, unescaped
  * @property {(path: string) => boolean} tells whether there is such a part
  * @property {(path: string) => boolean} tellsBelow whether there is a part of what lies below a path
- * @property {(code: Notice["code"], path: string, got: string, used?: any, problem?: import("../wasm.js").Problem) => void} note
+ * @property {(code: Notice["code"], path: string, got: string, used?: any, refusal?: Refusal) => void} note
  */
 
 /**
@@ -89,7 +93,8 @@ function readOptional({ value: inner }, reference, parts, path) {
  * @param {string} path
  */
 function readLeaf(shape, reference, parts, path) {
-  const got = parts.take(path);
+  // A negative number is understood as people write it too, though a dash of ours is always escaped.
+  const got = (shape.type === "number" ? parts.takeAs(path, NUMBER) : undefined) ?? parts.take(path);
   if (got === undefined) return reference;
   switch (shape.type) {
     case "number":

@@ -47,7 +47,7 @@ const ISO = /^P(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/i
  * @param {any} value
  * @returns {number | null} null if it is no such time
  */
-export function millisOf(value) {
+function millisOf(value) {
   const words = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   const [, number, unit = "ms"] = SHORT.exec(words) ?? [];
   if (number !== undefined) return sumOf([[number, unit.toLowerCase()]]);

@@ -1,19 +1,9 @@
 /** The histogram of a report as CSV after RFC 4180, byte for byte what the command writes: one row a bin and lane. */
+import { OUTCOMES } from "../outcomes.js";
 
 /** @typedef {import("../wasm.js").Report} Report */
 
-const COUNTS = /** @type {const} */ ([
-  "succeeded",
-  "rejected",
-  "unavailable",
-  "failed",
-  "invalid",
-  "timed_out",
-  "discarded",
-  "open",
-  "refused",
-]);
-const SERIES = /** @type {const} */ ([...COUNTS, "mean", "p5", "p95"]);
+const SERIES = /** @type {const} */ ([...OUTCOMES, "mean", "p5", "p95"]);
 const HEAD = ["lane", "label", "from_millis", "to_millis", ...SERIES];
 
 /** @param {Report} report */

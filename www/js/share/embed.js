@@ -1,11 +1,12 @@
 /** The panel that makes an embed: size, theme, view and knobs, the live result, and the code to paste. */
 import { make } from "../dom.js";
-import { EMBED_VIEWS, optionsFrom, THEMES, VIEWS } from "../embed/options.js";
+import { EMBED_VIEWS, optionsFrom, VIEWS } from "../embed/options.js";
 import { createEmbedView } from "../embed/view.js";
 import { isOpen, knobs } from "../schema.js";
 import { createCopyField } from "./copy.js";
 import { elementOf, iframeOf } from "./snippets.js";
 import { text } from "../text.js";
+import { TONES } from "../tones.js";
 
 /**
  * @typedef {object} Page
@@ -68,7 +69,7 @@ function titleOn({ store, stories }) {
 function createForm() {
   const width = selectOf(WIDTHS);
   const view = selectOf(VIEWS, (view) => text(`embed.view.${view}`));
-  const theme = selectOf(["", ...THEMES], (theme) => text(`embed.theme.${theme || "system"}`));
+  const theme = selectOf(["", ...TONES], (theme) => text(`embed.theme.${theme || "system"}`));
   const labels = [["embed.width", width], ["embed.view", view], ["embed.theme", theme]];
   const fields = labels.map(([key, select]) => make("label", { className: "check" }, text(String(key)), select));
   return { width, view, theme, fields };

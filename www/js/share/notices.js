@@ -1,15 +1,13 @@
-/** What had to be changed in a link, in sentences. Whatever stood in the link is only ever text here. */
+/** The box that says what had to be changed in a link, or what is wrong with a file. */
 import { make } from "../dom.js";
-import { worded } from "../problems.js";
-import { knobs } from "../schema.js";
 import { text } from "../text.js";
 import { addressOfEngine } from "./engines.js";
+import { sentenceOf } from "./sentences.js";
 
 /** @typedef {import("../link.js").Notice} Notice */
 
 /** More is not read by anybody. */
 const MOST = 8;
-const LONGEST = 60;
 
 /**
  * @param {HTMLElement} node where the notices go
@@ -19,15 +17,8 @@ const LONGEST = 60;
 export function createNotices(node, schema, scenario) {
   node.setAttribute("role", "status");
   /** @param {string} title @param {(string | Node)[]} sentences */
-  function say(title, sentences) {
-    const told = sentences.slice(0, MOST);
-    if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
-    const close = make("button", { type: "button", className: "notice-close" }, text("notice.close"));
-    close.addEventListener("click", () => node.replaceChildren());
-    const list = make("ul", {}, ...told.map((sentence) => make("li", {}, sentence)));
-    const box = make("div", { className: "notices" }, make("p", {}, title), list, close);
-    node.replaceChildren(...(sentences.length > 0 ? [box] : []));
-  }
+  const say = (title, sentences) =>
+    node.replaceChildren(...(sentences.length > 0 ? [createBox(title, sentences, () => node.replaceChildren())] : []));
   return {
     say,
     /**
@@ -35,15 +26,23 @@ export function createNotices(node, schema, scenario) {
      * @param {string} link the file and the fragment that were asked for, such as `#v1&e=0.1.0`
      */
     show(notices, link) {
-      const names = new Map(knobs(schema, scenario()).map(({ path, field }) => [path, field.label]));
-      const sentences = notices.map(({ problem, ...notice }) => {
-        const got = problem ? worded([problem], schema, scenario())[0].message : notice.got;
-        const sentence = sentenceOf({ ...notice, got }, names);
+      const sentences = notices.map((notice) => {
+        const sentence = sentenceOf(notice, schema, scenario());
         return notice.code === "engine" ? withOffer(sentence, notice.got, link) : sentence;
       });
       say(text("notice.title"), sentences);
     },
   };
+}
+
+/** @param {string} title @param {(string | Node)[]} sentences @param {() => void} dismiss */
+function createBox(title, sentences, dismiss) {
+  const told = sentences.slice(0, MOST);
+  if (sentences.length > MOST) told.push(text("notice.more", { n: sentences.length - MOST }));
+  const close = make("button", { type: "button", className: "notice-close" }, text("notice.close"));
+  close.addEventListener("click", dismiss);
+  const list = make("ul", {}, ...told.map((sentence) => make("li", {}, sentence)));
+  return make("div", { className: "notices" }, make("p", {}, title), list, close);
 }
 
 /** Offers the engine that a link was made with, once it is known to be there.
@@ -54,16 +53,4 @@ function withOffer(sentence, version, link) {
     if (href) node.append(" ", make("a", { href }, text("notice.engine_there", { got: version })));
   });
   return node;
-}
-
-/** @param {Notice} notice @param {Map<string, string>} names */
-function sentenceOf({ code, path, got, used }, names) {
-  const name = names.has(path) ? `${names.get(path)} (${path})` : path;
-  return text(`notice.${code}`, { path: short(name), got: short(got), used: used === null ? "" : short(String(used)) });
-}
-
-/** @param {string} words */
-function short(words) {
-  const chars = [...words];
-  return chars.length > LONGEST ? `${chars.slice(0, LONGEST).join("")}…` : words;
 }

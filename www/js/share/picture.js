@@ -1,4 +1,5 @@
 /** A figure on a canvas, at twice its size, as PNG. */
+import { axisWords } from "../axis.js";
 import { endOf } from "../timeline.js";
 import { drawHistogram, palette } from "../wasm.js";
 
@@ -18,7 +19,7 @@ export function pngOf({ width, height, lines, charts }, report, dark) {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (const place of charts) {
     const chart = createCanvas(place.width, place.height);
-    drawHistogram(chart, report, place.lane, { pixel_ratio: RATIO, dark, until_millis: endOf(report) });
+    drawHistogram(chart, report, place.lane, { pixel_ratio: RATIO, dark, words: axisWords(), until_millis: endOf(report) });
     pen.drawImage(chart, 0, place.y * RATIO);
   }
   pen.scale(RATIO, RATIO);

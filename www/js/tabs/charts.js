@@ -2,6 +2,7 @@
 import { createCharts } from "../charts.js";
 import { timelineOf } from "../timeline.js";
 import { createVeil } from "../veil.js";
+import { plotMargins } from "../wasm.js";
 
 /**
  * @typedef {ReturnType<typeof createTabCharts>} TabCharts
@@ -15,6 +16,7 @@ import { createVeil } from "../veil.js";
  */
 export function createTabCharts(report, cursor, signal) {
   const charts = createCharts(signal);
+  const margins = plotMargins();
   /** What each frame does when the time goes on. @type {Map<Element, () => void>} */
   const steps = new Map();
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => steps.get(target)?.()));
@@ -31,7 +33,7 @@ export function createTabCharts(report, cursor, signal) {
       const frame = /** @type {HTMLElement} */ (canvas.parentElement);
       const veil = createVeil(frame);
       steps.set(frame, () => {
-        const plan = timelineOf(report, frame.clientWidth, devicePixelRatio);
+        const plan = timelineOf(report, frame.clientWidth, devicePixelRatio, margins);
         const { held } = cursor.get();
         veil.draw(plan, held);
         follow(held === null ? null : headOf(plan, held));

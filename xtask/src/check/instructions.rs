@@ -76,8 +76,10 @@ fn document(clients: u32, trials: u32) -> String {
     let capacity = clients * 15 / 100;
     format!(
         r#"{{"trials": {trials}, "load": {{"kind": "burst", "clients": {clients}}}, "bin_millis": 10,
-            "server": {{"limiter": {{"kind": "window", "capacity": {capacity}, "window_millis": 20, "anchor_millis": 300}}}},
+            "server": {{"limiter":
+                {{"kind": "window", "capacity": {capacity}, "window_millis": 20, "anchor_millis": 300}}}},
             "incidents": [{{"from_millis": 0, "to_millis": 300, "effect": {{"kind": "down"}}}}],
-            "lanes": [{{"wait": {{"kind": "exponential", "base_millis": 20, "cap_millis": 320, "jitter": {{"kind": "full"}}}}}}]}}"#
+            "lanes": [{{"wait":
+                {{"kind": "exponential", "base_millis": 20, "cap_millis": 320, "jitter": {{"kind": "full"}}}}}}]}}"#
     )
 }
