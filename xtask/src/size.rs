@@ -10,8 +10,8 @@ use crate::{paths, shell};
 // What is shipped today, and a little: they keep it from growing unseen. The aim for wasm is 130 000.
 const BUDGETS: &[Budget] = &[
     Budget { end: ".d.ts", most: usize::MAX },
-    Budget { end: ".wasm", most: 230_000 },
-    Budget { end: ".js", most: 75_000 },
+    Budget { end: ".wasm", most: 232_000 },
+    Budget { end: ".js", most: 76_000 },
     Budget { end: ".css", most: 12_000 },
     Budget { end: ".html", most: 20_000 },
     // A still picture of every story, twice; a reader loads one.
