@@ -6,8 +6,10 @@ use retrystorm::report::Report;
 use retrystorm::scenario::Scenario;
 use std::hint::black_box;
 
-/// Attempts that a turn makes, about: long enough for the clock.
-const ATTEMPTS: u32 = 600_000;
+/// Attempts that a turn makes, about: long enough for the clock, which may be some milliseconds late.
+const ATTEMPTS: u32 = 2_000_000;
+/// The same for the floor, which is through with one many times as fast.
+const FLOOR_ATTEMPTS: u32 = 10_000_000;
 
 /// A storm.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -71,7 +73,7 @@ impl Workload {
 
     /// Nanoseconds an attempt that the same work takes at the least.
     pub fn floor(self, clients: u32, seed: u32) -> f64 {
-        let trials = (ATTEMPTS / 7 / clients).max(1);
+        let trials = (FLOOR_ATTEMPTS / 7 / clients).max(1);
         let seeds = (0..trials).map(|trial| u64::from(seed) << 32 | u64::from(trial));
         let (attempts, nanos) = match self {
             Self::Outage => {
