@@ -3,30 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crashed, done, partial, progress, ready, refused, run, start, stop, stopped } from "../../www/js/messages.js";
 import { createPool } from "../../www/js/pool.js";
+import { FakeWorker } from "./fake-worker.js";
 
 const MODULE = /** @type {any} */ ("module");
-
-/** A worker that answers when it is told to. */
-class FakeWorker {
-  /** @type {any[]} */
-  sent = [];
-  ended = false;
-  /** @type {((event: any) => void) | null} */
-  onmessage = null;
-  /** @type {((event: any) => void) | null} */
-  onerror = null;
-  /** @param {any} message */
-  postMessage(message) {
-    this.sent.push(message);
-  }
-  terminate() {
-    this.ended = true;
-  }
-  /** @param {any} message */
-  say(message) {
-    this.onmessage?.({ data: message });
-  }
-}
 
 /** Lanes are letters here, and so are policies. @param {string} lanes @param {number} [trials_so_far] */
 function reportOn(lanes, trials_so_far) {

@@ -3,37 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crashed, done, partial, progress, ready, refused, stop, stopped } from "../../www/js/messages.js";
 import { createRunner } from "../../www/js/runner.js";
-
-/** A worker that answers when it is told to. */
-class FakeWorker {
-  /** @type {any[]} */
-  sent = [];
-  ended = false;
-  /** @type {((event: {data: any}) => void) | null} */
-  onmessage = null;
-  /** @type {((event: any) => void) | null} */
-  onerror = null;
-  /** @param {any} message */
-  postMessage(message) {
-    this.sent.push(message);
-  }
-  terminate() {
-    this.ended = true;
-  }
-  /** @param {any} message */
-  say(message) {
-    this.onmessage?.({ data: message });
-  }
-  get scenarios() {
-    return this.runs.map(({ scenario }) => scenario);
-  }
-  get stops() {
-    return this.sent.filter(({ type }) => type === "stop");
-  }
-  get runs() {
-    return this.sent.filter(({ type }) => type === "run");
-  }
-}
+import { FakeWorker } from "./fake-worker.js";
 
 /** An engine without anything in it. */
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
