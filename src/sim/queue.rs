@@ -202,6 +202,36 @@ mod tests {
     }
 
     #[test]
+    fn what_is_set_for_a_day_that_is_open_takes_its_place_among_the_ties() {
+        let at = SimTime::from_micros;
+        let ties = [0, 30, 10, 20];
+        let tie = |event: Event| ties[event.class_and_slot().1 as usize];
+        // So many events, so far ahead, are kept in days.
+        let mut queue = Queue::new(4_096, Span::from_micros(1 << 20));
+        for (micros, slot) in [(5, 0), (9, 1), (9, 2)] {
+            queue.push(at(micros), Event::Timer(slot));
+        }
+        assert_eq!(queue.pop(tie), Some((at(5), Event::Timer(0))));
+        queue.push(at(9), Event::Timer(3));
+        assert_eq!(queue.pop(tie), Some((at(9), Event::Timer(2))));
+        queue.push(at(9), Event::Answer(0));
+        let rest = [Event::Timer(3), Event::Timer(1), Event::Answer(0)].map(|event| (at(9), event));
+        assert_eq!(drained(&mut queue, &ties), rest);
+    }
+
+    #[test]
+    fn a_day_that_holds_an_instant_alone_ends_its_round_before_the_next_begins() {
+        let at = SimTime::from_micros;
+        let ties = [2, 1, 0];
+        let tie = |event: Event| ties[event.class_and_slot().1 as usize];
+        let mut queue = Queue::new(4_096, Span::from_micros(1 << 20));
+        (0..2).for_each(|slot| queue.push(at(9), Event::Timer(slot)));
+        assert_eq!(queue.pop(tie), Some((at(9), Event::Timer(1))));
+        queue.push(at(9), Event::Answer(2));
+        assert_eq!(drained(&mut queue, &ties), [(at(9), Event::Timer(0)), (at(9), Event::Answer(2))]);
+    }
+
+    #[test]
     fn at_one_instant_the_classes_come_in_order_whatever_the_tie() {
         let order = [
             Event::Edge,
