@@ -97,6 +97,21 @@ test("play goes through the run, pauses, and ends with the whole", async () => {
   assert.ok(await page.getByRole("button", { name: "Play" }).isVisible());
 });
 
+test("the time slider stops the play when it is taken, even where it does not move", async () => {
+  const { page } = await openStory();
+  const slider = page.getByRole("slider", { name: "Time" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  // All within the first bar, which the slider shows already.
+  const labels = await page.evaluate(() =>
+    ["p", "Home", "p", "Tab"].map((key) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return document.querySelector("[data-transport] button")?.ariaLabel;
+    }),
+  );
+  assert.deepEqual(labels, ["Pause", "Play", "Pause", "Pause"]);
+});
+
 for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
   test(`clients go along with the time, bar by bar, in charts of tabs too: motion ${reducedMotion}`, async () => {
     const { page, errors } = await openStory();

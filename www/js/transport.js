@@ -4,6 +4,8 @@ import { readingOf, spanOf } from "./readout.js";
 import { text } from "./text.js";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
+/** The keys that move a slider. */
+const MOVES = /^(Arrow|Page|Home$|End$)/;
 
 /**
  * @param {import("./cursor.js").Cursor} cursor
@@ -18,6 +20,9 @@ export function createTransport(cursor, format, timeline) {
   const time = make("output", { className: "time" });
   const speed = createSpeed(cursor);
   part("transport").replaceChildren(play, back, forward, slider, time, speed);
+  // A slider tells of nothing where its value stays, such as Home on the first bar: whoever takes it stops the play.
+  slider.addEventListener("pointerdown", cursor.pause);
+  slider.addEventListener("keydown", ({ key }) => MOVES.test(key) && cursor.pause());
   slider.addEventListener("input", () => cursor.hold(slider.value === slider.max ? null : slider.valueAsNumber));
   /** @type {import("./store.js").State | undefined} */
   let state;
