@@ -125,7 +125,8 @@ pub fn all_stories() -> Result<JsValue, JsValue> {
 /// A story's published figures beside those of a report on its scenario.
 #[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
 pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
-    document::write(&stories::find(id)?.rows("", &report::lanes(report)?))
+    let story = stories::find(id)?;
+    document::write(&story.rows("", &report::lanes(report, story.figures(""))?))
 }
 
 /// The clients whose waits have a name, with what else a lane needs to do as they do.

@@ -117,33 +117,33 @@ pub fn means(lane: &JsValue) -> Result<Means, JsValue> {
     })
 }
 
-/// The lanes of a report as JSON.
-pub fn lanes(report: &JsReport) -> Result<serde_json::Value, JsValue> {
-    let lanes = report.lanes()?.iter().map(|lane| with_lists(&lane)).collect::<Result<Array, JsValue>>()?;
+/// The lanes of a report as JSON: their names, and what stands at these paths.
+pub fn lanes<'a>(report: &JsReport, paths: impl Iterator<Item = &'a str>) -> Result<serde_json::Value, JsValue> {
+    let paths: Vec<_> = paths.chain(["label"]).collect();
+    let lanes = Array::new();
+    for lane in report.lanes()?.iter() {
+        let copy = Object::new();
+        paths.iter().try_for_each(|path| copy_part(&lane, &copy, path))?;
+        lanes.push(&copy);
+    }
     Ok(serde_wasm_bindgen::from_value(lanes.into())?)
 }
 
-/// A copy of a lane whose series are plain lists: a typed array would be read as an object.
-fn with_lists(lane: &JsValue) -> Result<JsValue, JsValue> {
-    let copy = Object::assign(&Object::new(), lane.unchecked_ref());
-    for key in ["histogram", "throughput", "occupancy", "breakers", "budget", "throttle"] {
-        let part = Reflect::get(lane, &key.into())?;
-        if part.is_object() {
-            Reflect::set(&copy, &key.into(), &lists_in(part.unchecked_ref())?)?;
-        }
+/// Copies what stands at a path. Lists are copied whole, as plain ones: a typed array would be read as an object.
+fn copy_part(from: &JsValue, to: &JsValue, path: &str) -> Result<(), JsValue> {
+    let (step, rest) = path.split_once('.').unwrap_or((path, ""));
+    let part = Reflect::get(from, &step.into())?;
+    if ArrayBuffer::is_view(&part) || Array::is_array(&part) {
+        Reflect::set(to, &step.into(), &Array::from(&part))?;
+    } else if rest.is_empty() || !part.is_object() {
+        Reflect::set(to, &step.into(), &part)?;
+    } else {
+        let known = Reflect::get(to, &step.into())?;
+        let inner = if known.is_object() { known } else { Object::new().into() };
+        Reflect::set(to, &step.into(), &inner)?;
+        copy_part(&part, &inner, rest)?;
     }
-    Ok(copy.into())
-}
-
-fn lists_in(part: &Object) -> Result<JsValue, JsValue> {
-    let copy = Object::assign(&Object::new(), part);
-    for key in Object::keys(&copy).iter() {
-        let value = Reflect::get(&copy, &key)?;
-        if ArrayBuffer::is_view(&value) {
-            Reflect::set(&copy, &key, &Array::from(&value))?;
-        }
-    }
-    Ok(copy.into())
+    Ok(())
 }
 
 fn write_histogram(js: &JsValue, histogram: &Histogram) -> Result<(), JsValue> {
