@@ -132,6 +132,8 @@ test("the summary of problems leads to a knob that is folded away", async () => 
 test("what is folded away is soon there for whoever searches the page, and says what holds when it is opened", async () => {
   const { page } = await openStory();
   const field = page.locator('.fold input.entry[data-paths~="incidents.0.to_millis"]');
+  assert.equal(await field.count(), 0);
+  await page.keyboard.press("Control+f");
   await field.waitFor({ state: "attached" });
   assert.equal(await field.isVisible(), false);
   await page.getByRole("slider", { name: "End of incident 1" }).press("ArrowRight");

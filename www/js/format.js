@@ -39,6 +39,9 @@ export function createFormat(locale, wordFor = (unit) => unit) {
   /** To make a format takes as long as to use it a hundred times. @type {Map<string, Intl.NumberFormat>} */
   const made = new Map();
 
+  /** @type {Intl.ListFormat | undefined} */
+  let lists;
+
   /** @param {Intl.NumberFormatOptions} options @param {number} value */
   function write(options, value) {
     const key = JSON.stringify(options);
@@ -90,7 +93,7 @@ export function createFormat(locale, wordFor = (unit) => unit) {
     /** With its sign: what is more than something else. @param {string} written @param {number} value */
     signed: (written, value) => (value > 0 ? `+${written}` : written.replace("-", "−")),
     /** @param {string[]} items */
-    list: (items) => new Intl.ListFormat(locale, { style: "long", type: "conjunction" }).format(items),
+    list: (items) => (lists ??= new Intl.ListFormat(locale, { style: "long", type: "conjunction" })).format(items),
     /** @param {number | string} value what is no number yet stays as it was typed @param {string} unit as the schema names it */
     withUnit(value, unit) {
       if (typeof value !== "number") return value;

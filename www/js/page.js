@@ -123,7 +123,7 @@ function* viewsOf({ schema, stories }, { store, format, cursor }, signal) {
   yield createUndo(store);
   yield createPublished(format);
   yield createStoryCards(stories, store);
-  yield createParameters(schema, format);
+  yield createParameters(schema, format, signal);
 }
 
 /** Everything shows the newest report once the last of the views does. */

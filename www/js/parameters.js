@@ -1,4 +1,4 @@
-/** The parameters as plain text: what is printed instead of the form. */
+/** The parameters as plain text: what is printed instead of the form, and made when the page is printed. */
 import { describe } from "./describe.js";
 import { make, part } from "./dom.js";
 import { isOpen, same } from "./schema.js";
@@ -7,21 +7,29 @@ import { named, text } from "./text.js";
 /**
  * @param {import("./wasm.js").GroupShape} schema
  * @param {import("./format.js").Format} format
+ * @param {AbortSignal} signal
  */
-export function createParameters(schema, format) {
+export function createParameters(schema, format, signal) {
   const node = part("parameters");
   const title = make("h2", {}, text("parameters"));
   /** @type {any} */
-  let shown;
+  let newest;
+  const print = matchMedia("print");
+  print.addEventListener("change", show, { signal });
+  // Some browsers tell in one way, some in the other.
+  addEventListener("beforeprint", show, { signal });
   return {
     /** @param {import("./store.js").State} state */
     update({ scenario }) {
-      if (scenario === shown) return;
-      shown = scenario;
-      const entries = schema.fields.filter(({ shape }) => isOpen(shape)).flatMap((field) => entriesOf(field, scenario));
-      node.replaceChildren(title, make("dl", {}, ...entries));
+      newest = scenario;
+      if (print.matches) show();
     },
   };
+
+  function show() {
+    const fields = newest ? schema.fields.filter(({ shape }) => isOpen(shape)) : [];
+    node.replaceChildren(title, make("dl", {}, ...fields.flatMap((field) => entriesOf(field, newest))));
+  }
 
   /** @param {import("./wasm.js").Field} field @param {any} scenario */
   function entriesOf(field, scenario) {

@@ -26,25 +26,34 @@ export function createAdder({ label, shape }, path, context) {
   const select = make("select", { hidden: kinds.length < 2 }, ...options);
   select.setAttribute("aria-label", text("controls.add_what", { label }));
   const add = make("button", { type: "button", className: "add" }, text("controls.add_to", { label }));
-  const client = createPick(kinds, context);
-  const isClient = () => client !== null && select.value === CLIENT;
-  const item = () => (client && isClient() ? client.lane() : newItem(shape.item, select.value));
+  const place = make("div", { className: "adder-client", hidden: true });
+  /** Made when it is wanted first. @type {ReturnType<typeof createPick> | undefined} */
+  let pick;
+  const item = () => (place.hidden || !pick ? newItem(shape.item, select.value) : pick.lane());
   add.addEventListener("click", () => context.store.editList(path, (list) => [...list, item()]));
-  select.addEventListener("input", () => void (client && (client.node.hidden = !isClient())));
+  select.addEventListener("input", () => {
+    const names = select.value === CLIENT ? namesIn(kinds) : undefined;
+    if (names && !pick) place.append(...(pick = createPick(names, context)).nodes);
+    place.hidden = !names;
+  });
   return {
-    node: make("div", { className: "adder" }, select, client?.node ?? "", add),
+    node: make("div", { className: "adder" }, select, place, add),
     update: (state) => void (add.disabled = get(state.scenario, path).length >= shape.max),
   };
 }
 
+/** The clients that an item can do as. @param {import("../wasm.js").Kind[]} kinds */
+function namesIn(kinds) {
+  const shape = kinds.find(({ key }) => key === CLIENT)?.fields[0]?.shape;
+  return shape?.type === "word" ? shape : undefined;
+}
+
 /**
- * Which client a new lane is to do as; null where no item can be one.
- * @param {import("../wasm.js").Kind[]} kinds
+ * Which client a new lane is to do as.
+ * @param {import("../wasm.js").WordShape} shape
  * @param {Context} context
  */
-function createPick(kinds, { lane, format }) {
-  const shape = kinds.find(({ key }) => key === CLIENT)?.fields[0]?.shape;
-  if (shape?.type !== "word") return null;
+function createPick(shape, { lane, format }) {
   const chooser = createClientChooser(shape, show);
   const facts = createFacts(shape, lane, format, "clients.taken");
   let name = shape.words[0].key;
@@ -55,9 +64,8 @@ function createPick(kinds, { lane, format }) {
     facts.show(name);
   }
   show(name);
-  const label = make("label", {}, text("clients.which"), chooser.node);
   return {
-    node: make("div", { className: "adder-client", hidden: true }, label, facts.node),
+    nodes: [make("label", {}, text("clients.which"), chooser.node), facts.node],
     lane: () => ({ ...laneOfClient(lane, name), label: wordOf(shape, name).label }),
   };
 }
