@@ -36,6 +36,7 @@ test("a lane is renamed in place, moved, hidden, shown and removed, all by keybo
   await page.locator(".lane").nth(1).locator(".menu summary").focus();
   await page.keyboard.press("Alt+ArrowUp");
   await page.waitForFunction(() => document.querySelector(".lane h3")?.textContent === "Steady");
+  await atRest(page);
   await choose(page, 1, "Hide");
   assert.deepEqual(await names(page), ["Steady", "Full jitter"]);
   await page.getByRole("button", { name: "Show Exponential" }).press("Enter");

@@ -174,6 +174,22 @@ test("the outage is dragged in the chart, and moved by arrow keys", async () => 
   assert.deepEqual(errors, []);
 });
 
+test("the grips of an incident keep their place in the time when the window changes", async () => {
+  const { page } = await openStory();
+  const share = () =>
+    page.locator(".lane").first().evaluate((lane) => {
+      const style = getComputedStyle(document.documentElement);
+      const [left, right] = ["left", "right"].map((side) => Number.parseFloat(style.getPropertyValue(`--plot-${side}`)));
+      const [frame, grip] = [".chart", ".grip-to"].map((part) => /** @type {Element} */ (lane.querySelector(part)).getBoundingClientRect());
+      return ((grip.left + grip.right) / 2 - frame.left - left) / (frame.width - left - right);
+    });
+  const before = await share();
+  await page.setViewportSize({ width: 820, height: 700 });
+  await nextFrame(page);
+  const after = await share();
+  assert.ok(Math.abs(after - before) < 0.005, `from ${before} to ${after} of the axis`);
+});
+
 test("a finger that taps a bar leaves its words to be read", async () => {
   const { page } = await openStory({ touch: true });
   const { x, y } = await placeIn(page, 0.1);

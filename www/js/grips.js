@@ -27,17 +27,28 @@ const NARROW = 72;
 export function createGrips(frame, given) {
   /** @type {ReturnType<typeof createGrip>[]} */
   let grips = [];
+  let isFirst = false;
+
+  function settle() {
+    const plan = given.timeline();
+    // An incident that has just been taken out has grips until the next report.
+    const count = given.store.get().scenario.incidents.length * PARTS.length;
+    if (plan) grips.slice(0, count).forEach((grip) => grip.update(plan, isFirst));
+  }
+
   return {
-    /** @param {import("./store.js").State} state @param {boolean} isFirst only one lane's grips are stops for Tab */
-    update({ scenario: { incidents } }, isFirst) {
+    /** The chart has another size. */
+    settle,
+    /** @param {import("./store.js").State} state @param {boolean} first only one lane's grips are stops for Tab */
+    update({ scenario: { incidents } }, first) {
+      isFirst = first;
       if (grips.length !== incidents.length * PARTS.length) {
         grips.forEach(({ node }) => node.remove());
         const numbers = incidents.map((/** @type {any} */ _, /** @type {number} */ i) => i);
         grips = numbers.flatMap((/** @type {number} */ i) => PARTS.map((part) => createGrip(i, part, given)));
         frame.append(...grips.map(({ node }) => node));
       }
-      const plan = given.timeline();
-      if (plan) grips.forEach((grip) => grip.update(plan, isFirst));
+      settle();
     },
   };
 }

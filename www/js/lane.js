@@ -41,7 +41,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
   const data = make("details", { className: "chart-data" }, summary);
   const node = make("li", { className: "lane" }, head, frame, figures, traits, data);
   node.addEventListener("keydown", tools.hear);
-  const overlay = createOverlay(frame, cursor, format);
+  const overlay = createOverlay(frame, cursor, format, () => grips.settle());
   const grips = createGrips(frame, { store, format, timeline: overlay.timeline, nameOf });
 
   const keyFigures = createFigures(figures, format);

@@ -35,21 +35,29 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
 
   /** @param {number} count */
   function shrinkTo(count) {
-    for (const lane of lanes.splice(count)) {
-      charts.remove(lane.canvas);
-      lane.node.remove();
-    }
+    for (const { canvas } of lanes.splice(count)) charts.remove(canvas);
+    for (const place of [...node.children].slice(count)) place.remove();
   }
 
   /** The lane at a place; the next one is made when it is asked for. @param {number} i */
   function laneAt(i) {
     if (lanes[i]) return lanes[i];
     const lane = createLane(i, { ...given, nameOf });
-    node.append(lane.node);
-    charts.add(lane.canvas, barsOf(i));
-    lane.measure();
     lanes.push(lane);
     return lane;
+  }
+
+  /** What is new comes into sight at once. The page comes with pictures in place of lanes: a chart covers its picture. */
+  function showNew() {
+    const fresh = lanes.filter((lane) => !lane.node.isConnected);
+    const places = [...node.children].slice(lanes.length - fresh.length);
+    fresh.forEach(({ canvas }, i) => canvas.after(...(places[i]?.querySelectorAll(".first") ?? [])));
+    for (const place of places) place.remove();
+    node.append(...fresh.map((lane) => lane.node));
+    for (const { canvas, measure } of fresh) {
+      charts.add(canvas, barsOf(lanes.findIndex((lane) => lane.canvas === canvas)));
+      measure();
+    }
   }
 
   return {
@@ -67,7 +75,10 @@ export function createLanes(node, told, { store, format, cursor }, signal) {
         laneAt(i).update(state, report);
         yield;
       }
+      showNew();
+      yield;
       yield* charts.steps(report);
+      for (const picture of node.querySelectorAll(".first")) picture.remove();
       hidden.replaceChildren(...hiddenOf(state, store));
     },
   };

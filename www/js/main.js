@@ -23,6 +23,7 @@ try {
   const message = error instanceof Error ? error.message : String(error);
   part("status").classList.remove("is-starting");
   setText(part("status"), hasWords() ? text("status.unavailable", { message }) : message);
+  part("lanes").replaceChildren();
   // Only now are they fetched.
   part("still").append(...[0, 1, 2].map((lane) => make("img", { src: `still/${lane}.svg`, alt: "" })));
   part("still").hidden = false;
@@ -39,6 +40,7 @@ async function open() {
   fillIn(text);
   const module = await compiling;
   await startEngine(module);
+  await giveWay();
   const told = { schema: schema(), stories: stories() };
   await giveWay();
   const store = createStore({ ...told, id: told.stories[0].id });

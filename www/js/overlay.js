@@ -9,8 +9,9 @@ import { plotMargins } from "./wasm.js";
  * @param {HTMLElement} frame of the chart
  * @param {import("./cursor.js").Cursor} cursor
  * @param {import("./format.js").Format} format
+ * @param {() => void} onResize the time axis has another length now
  */
-export function createOverlay(frame, cursor, format) {
+export function createOverlay(frame, cursor, format, onResize) {
   const veil = createVeil(frame);
   const hair = make("div", { className: "hair", hidden: true });
   // The time slider says the same; here it is for the eye alone.
@@ -20,7 +21,6 @@ export function createOverlay(frame, cursor, format) {
   let shown = null;
   // Kept, because to ask for it while a report is shown would lay out the page again for each lane.
   let width = 0;
-  const measure = () => void (width = frame.clientWidth);
   const margins = plotMargins();
   const timeline = () => shown && timelineOf(shown.report, width, devicePixelRatio, margins);
 
@@ -47,12 +47,16 @@ export function createOverlay(frame, cursor, format) {
     setText(words, barOf(shown.lane, plan, bar, format));
   }
 
-  cursor.subscribe(draw);
-  const follow = () => {
-    measure();
+  /** Follows the size of the frame. */
+  function measure() {
+    if (width === frame.clientWidth) return;
+    width = frame.clientWidth;
     draw();
-  };
-  new ResizeObserver(follow).observe(frame);
+    onResize();
+  }
+
+  cursor.subscribe(draw);
+  new ResizeObserver(measure).observe(frame);
   return {
     timeline,
     measure,
