@@ -1,4 +1,4 @@
-/** What lanes are called on the page. */
+/** What lanes, and other things of which there is a list, are called on the page. */
 import { named, text } from "./text.js";
 
 /**
@@ -12,4 +12,14 @@ export function namesOf(lanes) {
     const n = names.slice(0, i + 1).filter((name) => name === lane).length;
     return n === 1 ? lane : text("lane.again", { lane, n });
   });
+}
+
+/**
+ * An item of a list: a lane by its name, anything else by its place.
+ * @param {any[]} items all of them
+ * @param {string} label of the list
+ * @param {number} i which
+ */
+export function nameOfItem(items, label, i) {
+  return "label" in items[i] ? namesOf(items)[i] : text("controls.item", { label, n: i + 1 });
 }

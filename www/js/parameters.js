@@ -1,8 +1,9 @@
 /** The parameters as plain text: what is printed instead of the form, and made when the page is printed. */
 import { describe } from "./describe.js";
 import { make, part } from "./dom.js";
+import { nameOfItem } from "./lane-names.js";
 import { isOpen, same } from "./schema.js";
-import { named, text } from "./text.js";
+import { text } from "./text.js";
 
 /**
  * @param {import("./wasm.js").GroupShape} schema
@@ -37,7 +38,7 @@ export function createParameters(schema, format, signal) {
     const value = scenario[field.key];
     if (shape.type !== "list") return [entry(field.label, oneOf(field, value))];
     return value.map((/** @type {any} */ item, /** @type {number} */ i) =>
-      entry(nameOf(item, field.label, i), describe(shape.item, item, format)),
+      entry(nameOfItem(value, field.label, i), describe(shape.item, item, format)),
     );
   }
 
@@ -48,11 +49,6 @@ export function createParameters(schema, format, signal) {
     if (words !== "" || !same(value, field.default)) return words;
     return typeof value === "number" ? format.withUnit(value, field.unit) : "";
   }
-}
-
-/** @param {any} item @param {string} label of the list @param {number} i */
-function nameOf(item, label, i) {
-  return item.label ? named("names", item.label) : text("controls.item", { label, n: i + 1 });
 }
 
 /** @param {string} term @param {string} words */

@@ -3,8 +3,9 @@
  */
 import { describe } from "../describe.js";
 import { make, setText } from "../dom.js";
+import { nameOfItem } from "../lane-names.js";
 import { get, join } from "../schema.js";
-import { named, text } from "../text.js";
+import { text } from "../text.js";
 import { createAdder } from "./adder.js";
 import { createFold } from "./fold.js";
 
@@ -62,9 +63,8 @@ function createItem(field, path, i, context, createFields) {
   return {
     node,
     update(state) {
-      const item = get(state.scenario, own);
-      setText(title, nameOf(item, label, i));
-      setText(details, describe(shape.item, item, context.format));
+      setText(title, nameOfItem(get(state.scenario, path), label, i));
+      setText(details, describe(shape.item, get(state.scenario, own), context.format));
       update(state);
     },
   };
@@ -88,13 +88,8 @@ function createInside({ label, shape }, path, i, context, createFields) {
     node: make("div", {}, fields?.node ?? "", remove),
     update(state) {
       remove.disabled = get(state.scenario, path).length <= shape.min;
-      remove.setAttribute("aria-label", text("controls.remove_item", { item: nameOf(get(state.scenario, own), label, i) }));
+      remove.setAttribute("aria-label", text("controls.remove_item", { item: nameOfItem(get(state.scenario, path), label, i) }));
       fields?.update(state);
     },
   };
-}
-
-/** @param {any} item @param {string} label of the list @param {number} i */
-function nameOf(item, label, i) {
-  return item.label ? named("names", item.label) : text("controls.item", { label, n: i + 1 });
 }
