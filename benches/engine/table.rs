@@ -8,9 +8,13 @@ pub struct Table {
     rows: Vec<(&'static str, Vec<Vec<f64>>)>,
 }
 
-/// Each: a row's name, and the rows that are divided.
-const RATIOS: [(&str, &str, &str); 2] =
-    [("native / floor", "engine, native", "floor"), ("WebAssembly / native", "engine, WebAssembly", "engine, native")];
+/// Each: its name, and the rows that are divided.
+const RATIOS: [(&str, &str, &str); 4] = [
+    ("native / floor", "engine, native", "floor"),
+    ("WebAssembly / native", "engine, WebAssembly", "engine, native"),
+    ("heapq / WebAssembly", "Python, heapq", "engine, WebAssembly"),
+    ("simpy / WebAssembly", "Python, simpy", "engine, WebAssembly"),
+];
 
 impl Table {
     /// A table without rows.

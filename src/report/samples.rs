@@ -41,7 +41,10 @@ pub struct Samples {
     /// Samples of nothing: there may be many of them, and they need no memory.
     zeros: u64,
     /// The other samples, as long as every one is kept. Adding one does nothing else: sums are made when asked for.
-    exact: Vec<u64>,
+    /// Few are longer than an hour, so that most fit in half the memory.
+    exact: Vec<u32>,
+    /// Those of them that do not.
+    long: Vec<u64>,
     /// The other samples once there are too many to be kept.
     binned: Option<Binned>,
 }
@@ -68,27 +71,39 @@ impl Samples {
     pub fn add_count(&mut self, value: u64) {
         if value == 0 {
             self.zeros += 1;
-        } else if self.exact.len() < EXACT && self.binned.is_none() {
+        } else if self.kept() == EXACT || self.binned.is_some() {
+            self.bin(value);
+        } else if let Ok(value) = u32::try_from(value) {
             self.exact.push(value);
         } else {
-            self.bin(value);
+            self.long.push(value);
         }
+    }
+
+    fn kept(&self) -> usize {
+        self.exact.len() + self.long.len()
     }
 
     #[cold]
     fn bin(&mut self, value: u64) {
-        let exact = &mut self.exact;
+        let (exact, long) = (&mut self.exact, &mut self.long);
         let binned = self.binned.get_or_insert_with(|| {
             let mut binned = Binned::new();
-            std::mem::take(exact).into_iter().for_each(|value| binned.add(value));
+            std::mem::take(exact).into_iter().for_each(|value| binned.add(value.into()));
+            std::mem::take(long).into_iter().for_each(|value| binned.add(value));
             binned
         });
         binned.add(value);
     }
 
+    /// The samples that are kept, in any order.
+    fn each(&self) -> impl Iterator<Item = u64> {
+        self.exact.iter().map(|value| u64::from(*value)).chain(self.long.iter().copied())
+    }
+
     /// How many samples there are.
     pub fn count(&self) -> u64 {
-        self.zeros + self.binned.as_ref().map_or(self.exact.len() as u64, |binned| binned.count)
+        self.zeros + self.binned.as_ref().map_or(self.kept() as u64, |binned| binned.count)
     }
 
     /// The least sample, in milliseconds; 0 without samples.
@@ -107,15 +122,15 @@ impl Samples {
     }
 
     fn min(&self) -> u64 {
-        self.binned.as_ref().map_or(self.exact.iter().min().copied().unwrap_or(0), |binned| binned.min)
+        self.binned.as_ref().map_or(self.each().min().unwrap_or(0), |binned| binned.min)
     }
 
     fn max(&self) -> u64 {
-        self.binned.as_ref().map_or(self.exact.iter().max().copied().unwrap_or(0), |binned| binned.max)
+        self.binned.as_ref().map_or(self.each().max().unwrap_or(0), |binned| binned.max)
     }
 
     fn mean(&self) -> f64 {
-        let exact = || self.exact.iter().map(|value| u128::from(*value)).sum();
+        let exact = || self.each().map(u128::from).sum();
         self.binned.as_ref().map_or_else(exact, |binned| binned.sum) as f64 / self.count().max(1) as f64
     }
 
@@ -125,7 +140,7 @@ impl Samples {
     }
 
     /// The samples before `ordered` are known to be none of the greater ones: percentiles that are asked for in rising
-    /// order need not look at them again.
+    /// order need not look at them again. All long ones are greater than the others.
     fn percentile(&mut self, percent: u64, ordered: &mut usize) -> u64 {
         let count = self.count();
         let rank = (count * percent).div_ceil(100).max(1);
@@ -134,8 +149,12 @@ impl Samples {
             _ if count == 0 => 0,
             (rank, Some(binned)) => binned.rank(rank),
             (rank, None) => {
-                let before = std::mem::replace(ordered, rank as usize - 1);
-                *self.exact[before..].select_nth_unstable(rank as usize - 1 - before).1
+                let at = rank as usize - 1;
+                let Some(in_long) = at.checked_sub(self.exact.len()) else {
+                    let before = std::mem::replace(ordered, at);
+                    return (*self.exact[before..].select_nth_unstable(at - before).1).into();
+                };
+                *self.long.select_nth_unstable(in_long).1
             }
         }
     }
@@ -221,6 +240,20 @@ mod tests {
         }
         assert_eq!([25, 50, 75, 100].map(|percent| samples.percentile(percent, &mut 0)), [0, 0, 3, 7]);
         assert_eq!((samples.min_millis(), samples.counts().map(|counts| counts.mean)), (0.0, Some(2.5)));
+    }
+
+    #[test]
+    fn long_samples_are_kept_as_they_are_beside_the_others() {
+        let mut samples = Samples::default();
+        let long = u64::from(u32::MAX) + 1;
+        for value in [long + 5, 3, long - 1, 0, long] {
+            samples.add_count(value);
+        }
+        let mut ordered = 0;
+        let ranked = [20, 40, 60, 80, 100].map(|percent| samples.percentile(percent, &mut ordered));
+        assert_eq!(ranked, [0, 3, long - 1, long, long + 5]);
+        assert_eq!((samples.count(), samples.max()), (5, long + 5));
+        assert_eq!(samples.counts().map(|counts| counts.mean), Some((3 * long + 7) as f64 / 5.0));
     }
 
     #[test]
