@@ -114,22 +114,24 @@ impl Source {
         matches!(self.kind, Kind::Burst)
     }
 
-    /// The first request of every client, in the order of clients; of a steady load, none.
-    pub fn first(&mut self) -> Vec<Start> {
+    /// The first request of every client, in the order of clients; of a steady load, none. Each is made when it is
+    /// asked for: there may be a million.
+    pub fn first(&mut self) -> Box<dyn Iterator<Item = Start>> {
         if matches!(self.kind, Kind::Steady(_)) {
-            return Vec::new();
+            return Box::new(std::iter::empty());
         }
+        let (draws, spread_micros, end, all) = (self.draws, self.spread_micros, self.end, self.is_finite());
         let entities = (0..self.clients.count).map(|client| Entity::request(client, 0));
-        let mut starts: Vec<_> = entities.map(|entity| Start { entity, at: self.offset(entity) }).collect();
-        if !self.is_finite() {
-            starts.retain(|start| start.at < self.end);
-        }
-        if self.pacing.is_some() {
-            let tie = |start: &Start| self.draws.bits(Purpose::Tie, start.entity, 0);
-            starts.sort_unstable_by_key(|start| (start.at, tie(start), start.entity));
-            starts.iter_mut().for_each(|start| start.at = self.release(start.at));
-            starts.sort_unstable_by_key(|start| start.entity);
-        }
+        let starts = entities.map(move |entity| Start { entity, at: offset(&draws, spread_micros, entity) });
+        let starts = starts.filter(move |start| all || start.at < end);
+        if self.pacing.is_some() { Box::new(self.paced(starts.collect()).into_iter()) } else { Box::new(starts) }
+    }
+
+    fn paced(&mut self, mut starts: Vec<Start>) -> Vec<Start> {
+        let tie = |start: &Start| self.draws.bits(Purpose::Tie, start.entity, 0);
+        starts.sort_unstable_by_key(|start| (start.at, tie(start), start.entity));
+        starts.iter_mut().for_each(|start| start.at = self.release(start.at));
+        starts.sort_unstable_by_key(|start| start.entity);
         starts
     }
 
@@ -180,13 +182,18 @@ impl Source {
     }
 
     fn offset(&self, entity: Entity) -> SimTime {
-        let share = if self.spread_micros > 0.0 { self.draws.unit(Purpose::Spread, entity, 0) } else { 0.0 };
-        SimTime::ZERO + Span::from_micros_floor(self.spread_micros * share)
+        offset(&self.draws, self.spread_micros, entity)
     }
 
     fn release(&mut self, at: SimTime) -> SimTime {
         self.pacing.as_mut().map_or(at, |pacing| pacing.release(at))
     }
+}
+
+/// When a client makes its first request.
+fn offset(draws: &Draws, spread_micros: f64, entity: Entity) -> SimTime {
+    let share = if spread_micros > 0.0 { draws.unit(Purpose::Spread, entity, 0) } else { 0.0 };
+    SimTime::ZERO + Span::from_micros_floor(spread_micros * share)
 }
 
 #[cfg(test)]
@@ -232,7 +239,7 @@ mod tests {
     fn pacing_holds_a_burst_back_to_its_rate() {
         let pacing = r#""pacing": {"requests_per_sec": 100, "burst": 2}"#;
         let mut source = source(&format!(r#"{{"kind": "burst", "clients": 5, {pacing}}}"#));
-        let mut at: Vec<_> = source.first().iter().map(|start| start.at.as_millis()).collect();
+        let mut at: Vec<_> = source.first().map(|start| start.at.as_millis()).collect();
         at.sort_by(f64::total_cmp);
         assert_eq!(at, [0.0, 0.0, 10.0, 20.0, 30.0]);
     }
@@ -240,7 +247,7 @@ mod tests {
     #[test]
     fn a_client_of_a_periodic_load_comes_back_after_a_period_until_the_end() {
         let mut source = source(r#"{"kind": "periodic", "clients": 1, "period_millis": 10, "duration_millis": 30}"#);
-        let mut start = source.first().first().copied();
+        let mut start = source.first().next();
         let mut at = Vec::new();
         while let Some(Start { entity, at: sent }) = start {
             at.push(sent.as_millis());

@@ -38,11 +38,13 @@ pub struct Requests {
     memory: Vec<Memory>,
     waited: Vec<Span>,
     carried: Vec<Carried>,
+    /// Slots to be used again; where all requests are there from the start, none ever is.
     free: Vec<u32>,
+    all_at_start: bool,
 }
 
 impl Requests {
-    /// No requests yet, with room for `n`.
+    /// No requests yet. `n` of them will be there from the start, and no more will come; 0: they come one by one.
     pub fn with_capacity(n: usize, remember: Remember) -> Self {
         Self {
             remember,
@@ -52,6 +54,7 @@ impl Requests {
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
             carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
             free: Vec::new(),
+            all_at_start: n > 0,
         }
     }
 
@@ -89,7 +92,9 @@ impl Requests {
     /// Ends a request: its slot is free for another.
     pub fn end(&mut self, slot: u32) {
         self.rows[slot as usize].attempts = ENDED;
-        self.free.push(slot);
+        if !self.all_at_start {
+            self.free.push(slot);
+        }
     }
 
     /// The most requests that were under way at once.

@@ -5,7 +5,7 @@
 //! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
 //! ring has no days at all.
 
-use super::{Key, MOST_KEPT, TIME_AT, Tied, tied, time_of, untied};
+use super::{Key, MOST_KEPT, NONE, SLOT_BITS, TIE_BITS, TIME_AT, Tied, tied, time_of, untied};
 use crate::time::{SimTime, Span};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,6 +14,8 @@ use std::collections::BinaryHeap;
 const WORTH_IT: usize = 2_048;
 /// About so many keys are to fall into a day.
 const PER_DAY: u64 = 256;
+/// A day of so many keys, such as a burst, is put in order where it is.
+const IN_PLACE: usize = 1 << 12;
 /// The most days of the ring.
 const MOST_DAYS: u64 = 4_096;
 
@@ -23,8 +25,10 @@ pub struct Calendar {
     day_at: u32,
     /// The first day that has not been opened, counted from time 0.
     next_day: u64,
-    /// Keys of the day opened last, greatest first.
-    open: Vec<Tied>,
+    /// Keys of the day opened last, the last to leave first.
+    open: Vec<Key>,
+    /// Room to put a day in order.
+    in_order: Vec<Tied>,
     /// Keys that were set for a day after it was opened.
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
@@ -51,8 +55,10 @@ impl Calendar {
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
             open: Vec::new(),
+            in_order: Vec::new(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
-            ring: std::iter::repeat_with(|| Vec::with_capacity(PER_DAY as usize)).take(days as usize).collect(),
+            // All may be set for the first day.
+            ring: (0..days).map(|day| Vec::with_capacity(if day == 0 { n } else { PER_DAY as usize })).collect(),
             in_ring: 0,
             beyond: Vec::new(),
             beyond_from: u64::MAX,
@@ -120,7 +126,7 @@ impl Calendar {
 
     #[inline]
     fn least_of_day(&self) -> Option<Key> {
-        self.open.last().map(|key| untied(*key))
+        self.open.last().copied()
     }
 
     fn day_of(&self, key: Key) -> u64 {
@@ -155,20 +161,36 @@ impl Calendar {
         }
     }
 
-    /// To ask for all ties of a day in a row has what they are about at hand when it happens, too: among a million
-    /// requests they come from all over the memory, and many are brought in the time of one.
     fn open_day(&mut self, tie: &impl Fn(Key) -> u64) {
         let mut keys = std::mem::take(self.place(self.next_day));
         self.in_ring -= keys.len();
         if self.open.capacity() > MOST_KEPT {
             self.open = Vec::new();
         }
-        self.open.extend(keys.drain(..).map(|key| tied(key, tie(key))));
-        self.open.sort_unstable_by(|a, b| b.cmp(a));
-        if keys.capacity() <= MOST_KEPT {
-            *self.place(self.next_day) = keys;
+        if keys.len() < IN_PLACE {
+            self.open_ordered(&mut keys, tie);
+        } else {
+            order(&mut keys, tie);
+            keys.reverse();
+            self.open = std::mem::take(&mut keys);
         }
+        *self.place(self.next_day) = keys;
         self.next_day += 1;
+    }
+
+    /// To ask for all ties of a day in a row has what they are about at hand when it happens, too: among a million
+    /// requests they come from all over the memory, and many are brought in the time of one.
+    fn open_ordered(&mut self, keys: &mut Vec<Key>, tie: &impl Fn(Key) -> u64) {
+        self.in_order.extend(keys.drain(..).map(|key| tied(key, tie(key))));
+        self.in_order.sort_unstable_by(|a, b| b.cmp(a));
+        self.open.extend(self.in_order.drain(..).map(untied));
+        // What a busy day has taken is for others to use.
+        if self.in_order.capacity() > MOST_KEPT {
+            self.in_order = Vec::new();
+        }
+        if keys.capacity() > 2 * PER_DAY as usize {
+            keys.shrink_to(PER_DAY as usize);
+        }
     }
 
     /// Moves keys from beyond into the places that the ring now has for them.
@@ -185,6 +207,26 @@ impl Calendar {
                 self.beyond.push(key);
             }
         }
+    }
+}
+
+/// Puts keys in the order in which they leave, without more memory: ties take the place of what the keys that they are
+/// to tell apart have in common.
+fn order(keys: &mut [Key], tie: &impl Fn(Key) -> u64) {
+    let alike = |a: &Key, b: &Key| a >> SLOT_BITS == b >> SLOT_BITS;
+    keys.sort_unstable();
+    for run in keys.chunk_by_mut(alike) {
+        let common = run[0] >> SLOT_BITS << SLOT_BITS;
+        let whole = |key: Key| common | key & Key::from(NONE);
+        run.iter_mut().for_each(|key| {
+            *key = tie(*key) >> (TIE_BITS + SLOT_BITS - Key::BITS) << SLOT_BITS | *key & Key::from(NONE)
+        });
+        run.sort_unstable();
+        // Where the upper bits of ties are alike, the lower ones decide.
+        for same in run.chunk_by_mut(alike).filter(|same| same.len() > 1) {
+            same.sort_unstable_by_key(|key| tied(whole(*key), tie(whole(*key))));
+        }
+        run.iter_mut().for_each(|key| *key = whole(*key));
     }
 }
 
@@ -230,6 +272,20 @@ mod tests {
             let rest: Vec<_> = std::iter::from_fn(|| heap.pop().map(|Reverse(key)| key)).collect();
             assert_eq!(drained(&mut calendar), rest);
         }
+    }
+
+    #[test]
+    fn a_burst_is_put_in_the_order_of_its_whole_ties() {
+        let (n, draws) = (5_000, Draws::new(3, 0));
+        let bits = |key: Key, i| draws.bits(Purpose::Tie, key as u32 & NONE, i);
+        // At few instants, with few ties, many of which differ in their last bits only.
+        let tie = |key: Key| (bits(key, 1) % 5) << 12 | (bits(key, 2) % 3);
+        let mut keys: Vec<Key> =
+            (0..n).map(|i| (draws.bits(Purpose::Jitter, i, 0) % 4) << TIME_AT | Key::from(i)).collect();
+        let mut expected: Vec<_> = keys.iter().map(|key| tied(*key, tie(*key))).collect();
+        expected.sort_unstable();
+        order(&mut keys, &tie);
+        assert_eq!(keys, expected.into_iter().map(untied).collect::<Vec<_>>());
     }
 
     #[test]
