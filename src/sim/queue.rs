@@ -9,7 +9,7 @@
 mod calendar;
 
 use crate::time::{SimTime, Span};
-use calendar::Calendar;
+use calendar::{Calendar, order};
 
 /// What can happen, in the order in which it does at one instant. A number is the slot of a request or a flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Queue {
     /// What was set before its instant came.
     future: Calendar,
     /// What is left of the present round, the last to leave first. Where it is one event, it is not put here.
-    round: Vec<Tied>,
+    round: Vec<Key>,
     /// What was set for the present instant while it lasts, in any order: its next round.
     next_round: Vec<Key>,
     /// The instant of what left last; [`SimTime::MAX`] before the first.
@@ -78,9 +78,6 @@ pub const SLOTS: usize = NONE as usize;
 /// The slot of nothing.
 const NONE: u32 = (1 << SLOT_BITS) - 1;
 
-/// A key with its tie between class and slot: the order in which events leave.
-type Tied = u128;
-
 /// A tie has so many bits at the most.
 pub const TIE_BITS: u32 = 53;
 
@@ -100,17 +97,6 @@ fn time_of(key: Key) -> SimTime {
 
 fn event_of(key: Key) -> Event {
     Event::of(key as u32 >> CLASS_AT & 7, key as u32 & NONE)
-}
-
-fn tied(key: Key, tie: u64) -> Tied {
-    debug_assert!(tie >> TIE_BITS == 0, "a tie has 53 bits");
-    let (before, slot) = (key >> SLOT_BITS, key as u32 & NONE);
-    Tied::from(before) << (TIE_BITS + SLOT_BITS) | Tied::from(tie) << SLOT_BITS | Tied::from(slot)
-}
-
-fn untied(tied: Tied) -> Key {
-    let (before, slot) = ((tied >> (TIE_BITS + SLOT_BITS)) as u64, tied as u32 & NONE);
-    before << SLOT_BITS | u64::from(slot)
 }
 
 impl Queue {
@@ -161,15 +147,16 @@ impl Queue {
         if self.round.is_empty() {
             self.begin_round(tie);
         }
-        self.round.pop().map(|tied| (self.present, event_of(untied(tied))))
+        self.round.pop().map(|key| (self.present, event_of(key)))
     }
 
     fn begin_round(&mut self, tie: &impl Fn(Key) -> u64) {
         if self.round.capacity() > MOST_KEPT {
             self.round = Vec::new();
         }
-        self.round.extend(self.next_round.drain(..).map(|key| tied(key, tie(key))));
-        self.round.sort_unstable_by(|a, b| b.cmp(a));
+        self.round.append(&mut self.next_round);
+        order(&mut self.round, tie);
+        self.round.reverse();
         if self.next_round.capacity() > MOST_KEPT {
             self.next_round = Vec::new();
         }

@@ -30,3 +30,9 @@ for (const width of [390, 1280]) {
     assert.deepEqual(errors, []);
   });
 }
+
+test("a link does not show the picture of the first story while it waits for its own", async () => {
+  const { page } = await openPage("#v1&story=spike", { prepare: (context) => context.route("**/*.wasm", () => {}) });
+  await page.waitForFunction(() => document.querySelector(".first") === null);
+  assert.equal(await page.locator(".lane .chart").count(), 3);
+});

@@ -15,11 +15,11 @@ export function namesOf(lanes) {
 }
 
 /**
- * An item of a list: a lane by its name, anything else by its place.
+ * An item of a list: a lane by its name, anything else, a mere word for example, by its place.
  * @param {any[]} items all of them
  * @param {string} label of the list
  * @param {number} i which
  */
 export function nameOfItem(items, label, i) {
-  return "label" in items[i] ? namesOf(items)[i] : text("controls.item", { label, n: i + 1 });
+  return items[i].label !== undefined ? namesOf(items)[i] : text("controls.item", { label, n: i + 1 });
 }

@@ -30,6 +30,8 @@ try {
 }
 
 async function open() {
+  // The page comes with a picture of its first story. A link has most probably another one.
+  if (location.hash.length > 1) for (const picture of document.querySelectorAll(".first")) picture.remove();
   const language = chooseLanguage(navigator.languages);
   const runner = createRunner(() => createPool(spawnWorker, poolSize(), compareLanes));
   const compiling = compileEngine();

@@ -5,7 +5,7 @@
 //! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
 //! ring has no days at all.
 
-use super::{Key, MOST_KEPT, NONE, SLOT_BITS, TIE_BITS, TIME_AT, Tied, tied, time_of, untied};
+use super::{Key, MOST_KEPT, NONE, SLOT_BITS, TIE_BITS, TIME_AT, time_of};
 use crate::time::{SimTime, Span};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,8 +14,6 @@ use std::collections::BinaryHeap;
 const WORTH_IT: usize = 2_048;
 /// About so many keys are to fall into a day.
 const PER_DAY: u64 = 256;
-/// A day of so many keys, such as a burst, is put in order where it is. Small worlds of tests have such days, too.
-const IN_PLACE: usize = if cfg!(test) { 16 } else { 1 << 12 };
 /// The most days of the ring.
 const MOST_DAYS: u64 = 4_096;
 
@@ -27,8 +25,6 @@ pub struct Calendar {
     next_day: u64,
     /// Keys of the day opened last, the last to leave first.
     open: Vec<Key>,
-    /// Room to put a day in order.
-    in_order: Vec<Tied>,
     /// Keys that were set for a day after it was opened.
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
@@ -55,7 +51,6 @@ impl Calendar {
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
             open: Vec::new(),
-            in_order: Vec::new(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
             // All may be set for the first day.
             ring: (0..days).map(|day| Vec::with_capacity(if day == 0 { n } else { PER_DAY as usize })).collect(),
@@ -162,35 +157,25 @@ impl Calendar {
     }
 
     fn open_day(&mut self, tie: &impl Fn(Key) -> u64) {
-        let mut keys = std::mem::take(self.place(self.next_day));
-        self.in_ring -= keys.len();
         if self.open.capacity() > MOST_KEPT {
             self.open = Vec::new();
         }
-        if keys.len() < IN_PLACE {
-            self.open_ordered(&mut keys, tie);
-        } else {
-            order(&mut keys, tie);
+        let mut keys = std::mem::take(self.place(self.next_day));
+        self.in_ring -= keys.len();
+        order(&mut keys, tie);
+        if keys.len() > MOST_KEPT {
+            // A burst: to copy it would take as much memory again.
             keys.reverse();
             self.open = std::mem::take(&mut keys);
+        } else {
+            self.open.extend(keys.drain(..).rev());
         }
-        *self.place(self.next_day) = keys;
-        self.next_day += 1;
-    }
-
-    /// To ask for all ties of a day in a row has what they are about at hand when it happens, too: among a million
-    /// requests they come from all over the memory, and many are brought in the time of one.
-    fn open_ordered(&mut self, keys: &mut Vec<Key>, tie: &impl Fn(Key) -> u64) {
-        self.in_order.extend(keys.drain(..).map(|key| tied(key, tie(key))));
-        self.in_order.sort_unstable_by(|a, b| b.cmp(a));
-        self.open.extend(self.in_order.drain(..).map(untied));
         // What a busy day has taken is for others to use.
-        if self.in_order.capacity() > MOST_KEPT {
-            self.in_order = Vec::new();
-        }
         if keys.capacity() > 2 * PER_DAY as usize {
             keys.shrink_to(PER_DAY as usize);
         }
+        *self.place(self.next_day) = keys;
+        self.next_day += 1;
     }
 
     /// Moves keys from beyond into the places that the ring now has for them.
@@ -212,10 +197,10 @@ impl Calendar {
 
 /// Puts keys in the order in which they leave, without more memory: ties take the place of what the keys that they are
 /// to tell apart have in common.
-fn order(keys: &mut [Key], tie: &impl Fn(Key) -> u64) {
+pub fn order(keys: &mut [Key], tie: &impl Fn(Key) -> u64) {
     let alike = |a: &Key, b: &Key| a >> SLOT_BITS == b >> SLOT_BITS;
     keys.sort_unstable();
-    for run in keys.chunk_by_mut(alike) {
+    for run in keys.chunk_by_mut(alike).filter(|run| run.len() > 1) {
         let common = run[0] >> SLOT_BITS << SLOT_BITS;
         let whole = |key: Key| common | key & Key::from(NONE);
         run.iter_mut().for_each(|key| {
@@ -224,7 +209,7 @@ fn order(keys: &mut [Key], tie: &impl Fn(Key) -> u64) {
         run.sort_unstable();
         // Where the upper bits of ties are alike, the lower ones decide.
         for same in run.chunk_by_mut(alike).filter(|same| same.len() > 1) {
-            same.sort_unstable_by_key(|key| tied(whole(*key), tie(whole(*key))));
+            same.sort_unstable_by_key(|key| (tie(whole(*key)), *key));
         }
         run.iter_mut().for_each(|key| *key = whole(*key));
     }
@@ -282,10 +267,10 @@ mod tests {
         let tie = |key: Key| (bits(key, 1) % 5) << 12 | (bits(key, 2) % 3);
         let mut keys: Vec<Key> =
             (0..n).map(|i| (draws.bits(Purpose::Jitter, i, 0) % 4) << TIME_AT | Key::from(i)).collect();
-        let mut expected: Vec<_> = keys.iter().map(|key| tied(*key, tie(*key))).collect();
-        expected.sort_unstable();
+        let mut expected = keys.clone();
+        expected.sort_unstable_by_key(|key| (key >> SLOT_BITS, tie(*key), *key));
         order(&mut keys, &tie);
-        assert_eq!(keys, expected.into_iter().map(untied).collect::<Vec<_>>());
+        assert_eq!(keys, expected);
     }
 
     #[test]
