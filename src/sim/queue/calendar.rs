@@ -195,23 +195,27 @@ impl Calendar {
     }
 }
 
+/// The bits of a tie that do not fit in a key beside its slot.
+const LOWER_BITS: u32 = TIE_BITS + SLOT_BITS - Key::BITS;
+
 /// Puts keys in the order in which they leave, without more memory: ties take the place of what the keys that they are
 /// to tell apart have in common.
-pub fn order(keys: &mut [Key], tie: &impl Fn(Key) -> u64) {
+#[inline(never)]
+pub fn order(keys: &mut [Key], tie: &dyn Fn(Key) -> u64) {
     let alike = |a: &Key, b: &Key| a >> SLOT_BITS == b >> SLOT_BITS;
     keys.sort_unstable();
     for run in keys.chunk_by_mut(alike).filter(|run| run.len() > 1) {
         let common = run[0] >> SLOT_BITS << SLOT_BITS;
-        let whole = |key: Key| common | key & Key::from(NONE);
-        run.iter_mut().for_each(|key| {
-            *key = tie(*key) >> (TIE_BITS + SLOT_BITS - Key::BITS) << SLOT_BITS | *key & Key::from(NONE)
-        });
+        let slot = |key: Key| key & Key::from(NONE);
+        let tie = |key: Key| tie(common | slot(key));
+        run.iter_mut().for_each(|key| *key = tie(*key) >> LOWER_BITS << SLOT_BITS | slot(*key));
         run.sort_unstable();
         // Where the upper bits of ties are alike, the lower ones decide.
         for same in run.chunk_by_mut(alike).filter(|same| same.len() > 1) {
-            same.sort_unstable_by_key(|key| (tie(whole(*key)), *key));
+            same.iter_mut().for_each(|key| *key = (tie(*key) % (1 << LOWER_BITS)) << SLOT_BITS | slot(*key));
+            same.sort_unstable();
         }
-        run.iter_mut().for_each(|key| *key = whole(*key));
+        run.iter_mut().for_each(|key| *key = common | slot(*key));
     }
 }
 
