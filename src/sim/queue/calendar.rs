@@ -249,10 +249,10 @@ mod tests {
                 calendar.push(key);
                 heap.push(Reverse(key));
             };
-            for i in 0..3_000 {
+            for i in 0..6_000 {
                 push(&mut calendar, &mut heap, 0, i);
             }
-            for i in 3_000..20_000 {
+            for i in 6_000..20_000 {
                 assert_eq!(calendar.peek(untold), heap.peek().map(|Reverse(key)| *key));
                 let (key, expected) = (calendar.pop(&untold).map(|(key, _)| key), heap.pop().map(|Reverse(key)| key));
                 assert_eq!(key, expected, "n {n}, ahead {ahead}");
