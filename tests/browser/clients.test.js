@@ -66,6 +66,17 @@ test("the list is in sight when it opens, and what is chosen is added by the but
   assert.ok(add && client && add.y > client.y);
 });
 
+test("a client that is clicked in the list is taken, and the list is gone", async () => {
+  const { page } = await openStory();
+  const { adder, field } = await askForClient(page);
+  await field.click();
+  await adder.locator("[data-key=azure-core-js]").click();
+  assert.ok(await adder.locator(".chooser-panel").isHidden());
+  assert.match(await field.inputValue(), /Azure Core/);
+  await adder.locator("button.add").click();
+  await page.waitForFunction(() => document.querySelectorAll(".lane").length === 4);
+});
+
 test("Escape and leaving the field change nothing; who is called otherwise is not found", async () => {
   const { page } = await openStory();
   const { adder, field } = await askForClient(page);

@@ -146,8 +146,10 @@ function listen(input, list, { isOpen, open, close, take, marker }) {
   input.addEventListener("blur", close);
   // The field keeps the focus, so that a click in the list is not a way out of it.
   list.addEventListener("mousedown", (event) => event.preventDefault());
-  list.addEventListener("click", ({ target }) => {
-    const option = target instanceof Element ? target.closest("[role=option]") : null;
+  list.addEventListener("click", (event) => {
+    // A label around the field would click the field, which opens the list again.
+    event.preventDefault();
+    const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
     if (option instanceof HTMLElement) take(option.dataset.key);
   });
 }
