@@ -16,17 +16,16 @@ pub mod layer;
 pub mod levels;
 pub mod load;
 mod pen;
+mod surface;
 mod svg;
 pub mod theme;
 pub mod words;
 
 pub use frame::{Interval, MARGINS, Margins, Unit, most_bars};
 pub use pen::Scale;
+pub use surface::{Drawn, Surface};
 pub use svg::svg;
 
-use plotters::coord::Shift;
-use plotters::drawing::DrawingAreaErrorKind;
-use plotters::prelude::{DrawingArea, DrawingBackend};
 use theme::Theme;
 use words::Words;
 
@@ -36,11 +35,7 @@ pub trait Chart {
     ///
     /// # Errors
     /// What the backend says.
-    fn draw<DB: DrawingBackend>(
-        &self,
-        root: &DrawingArea<DB, Shift>,
-        look: Look<'_>,
-    ) -> Result<(), DrawingAreaErrorKind<DB::ErrorType>>;
+    fn draw(&self, surface: &dyn Surface, look: Look<'_>) -> Drawn;
 }
 
 /// How a chart is drawn, whatever it shows.

@@ -2,9 +2,8 @@
 
 use super::frame::{Frame, Interval, Unit};
 use super::layer::Layer;
+use super::surface::{Drawn, Surface};
 use super::{Chart, Look};
-use plotters::coord::Shift;
-use plotters::prelude::*;
 
 /// What a chart of attempts shows.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,8 +35,8 @@ pub struct Dot {
 const RADIUS: [f64; 2] = [2.0, 4.5];
 
 impl Chart for AttemptsChart {
-    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
-        let frame = self.frame(root, look);
+    fn draw(&self, surface: &dyn Surface, look: Look<'_>) -> Drawn {
+        let frame = self.frame(surface, look);
         if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
@@ -53,16 +52,16 @@ impl Chart for AttemptsChart {
 
 impl AttemptsChart {
     /// Where each attempt is drawn, in device pixels.
-    pub fn places<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> Vec<(i32, i32)> {
-        let frame = self.frame(root, look);
+    pub fn places(&self, surface: &dyn Surface, look: Look<'_>) -> Vec<(i32, i32)> {
+        let frame = self.frame(surface, look);
         self.dots.iter().map(|dot| self.place(&frame, dot)).collect()
     }
 
-    fn frame<'a, DB: DrawingBackend>(&self, root: &'a DrawingArea<DB, Shift>, look: Look<'a>) -> Frame<'a, DB> {
-        Frame::new(root, look, self.until_millis, self.clients.max(1.0))
+    fn frame<'a>(&self, surface: &'a dyn Surface, look: Look<'a>) -> Frame<'a> {
+        Frame::new(surface, look, self.until_millis, self.clients.max(1.0))
     }
 
-    fn place<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, dot: &Dot) -> (i32, i32) {
+    fn place(&self, frame: &Frame<'_>, dot: &Dot) -> (i32, i32) {
         (frame.x(dot.at_millis), frame.y(dot.client + 0.5 * self.stride))
     }
 }

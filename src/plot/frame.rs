@@ -4,9 +4,9 @@ use super::Look;
 use super::axis::{self, Tick};
 use super::bars::edge;
 use super::pen::{Area, Pen, px};
+use super::surface::{Drawn, Surface};
 use super::theme::Theme;
 use super::words::Words;
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use serde::Serialize;
@@ -57,9 +57,9 @@ pub fn most_bars(width: u32, scale: f64) -> usize {
 }
 
 /// The axes of a chart and what it is drawn with.
-pub struct Frame<'a, DB: DrawingBackend> {
+pub struct Frame<'a> {
     /// Draws.
-    pub pen: Pen<'a, DB>,
+    pub pen: Pen<'a>,
     /// In these colours.
     pub theme: &'a Theme,
     words: &'a Words,
@@ -71,11 +71,11 @@ pub struct Frame<'a, DB: DrawingBackend> {
     pub max: f64,
 }
 
-impl<'a, DB: DrawingBackend> Frame<'a, DB> {
+impl<'a> Frame<'a> {
     /// The frame of a chart that fills a surface.
-    pub fn new(root: &'a DrawingArea<DB, Shift>, look: Look<'a>, until_millis: f64, max: f64) -> Self {
+    pub fn new(surface: &'a dyn Surface, look: Look<'a>, until_millis: f64, max: f64) -> Self {
         let Look { theme, words, scale } = look;
-        let pen = Pen::new(root, scale);
+        let pen = Pen::new(surface, scale);
         let Area { right, bottom, .. } = pen.surface();
         let (left, top) = (pen.px(MARGINS.left), pen.px(MARGINS.top));
         let plot = Area { left, top, right: right - pen.px(MARGINS.right), bottom: bottom - pen.px(MARGINS.bottom) };
@@ -84,7 +84,7 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
 
     /// Draws what lies behind everything: the ground, times that are shaded, both axes. Says whether there is any room
     /// between them.
-    pub fn lay(&self, shaded: &[Interval], unit: Unit) -> Result<bool, DrawingAreaErrorKind<DB::ErrorType>> {
+    pub fn lay(&self, shaded: &[Interval], unit: Unit) -> Drawn<bool> {
         self.pen.fill(self.pen.surface(), self.theme.background)?;
         if self.plot.width() == 0 || self.plot.height() == 0 {
             return Ok(false);
@@ -113,7 +113,7 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
     }
 
     /// Draws what there can be at the most for some time, unless that is beyond the top.
-    pub fn limit(&self, interval: Interval, most: f64) -> DrawResult<(), DB> {
+    pub fn limit(&self, interval: Interval, most: f64) -> Drawn {
         if most > self.max {
             return Ok(());
         }
@@ -121,7 +121,7 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         self.pen.dashed(across, self.y(most), self.theme.capacity, self.rim())
     }
 
-    fn shade(&self, shaded: &[Interval]) -> DrawResult<(), DB> {
+    fn shade(&self, shaded: &[Interval]) -> Drawn {
         for interval in shaded {
             let area = Area { left: self.x(interval.from_millis), right: self.x(interval.to_millis), ..self.plot };
             self.pen.fill(area, self.theme.shade)?;
@@ -130,7 +130,7 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         Ok(())
     }
 
-    fn time(&self) -> DrawResult<(), DB> {
+    fn time(&self) -> Drawn {
         let columns = f64::from(self.plot.width()) / f64::from(self.pen.px(LABEL_WIDTH));
         for tick in axis::of_time(self.until_millis, columns.max(1.0) as usize, self.words) {
             self.time_label(&tick)?;
@@ -139,7 +139,7 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         self.pen.fill(Area { top: self.plot.bottom, bottom: self.plot.bottom + line, ..self.plot }, self.theme.axis)
     }
 
-    fn upright(&self, unit: Unit) -> DrawResult<(), DB> {
+    fn upright(&self, unit: Unit) -> Drawn {
         let rows = f64::from(self.plot.height()) / f64::from(self.pen.px(LABEL_HEIGHT));
         let rows = rows.max(1.0) as usize;
         let (ticks, whole) = match unit {
@@ -149,13 +149,13 @@ impl<'a, DB: DrawingBackend> Frame<'a, DB> {
         ticks.iter().try_for_each(|tick| self.label(tick, self.y(tick.at as f64 / whole)))
     }
 
-    fn label(&self, tick: &Tick, y: i32) -> DrawResult<(), DB> {
+    fn label(&self, tick: &Tick, y: i32) -> Drawn {
         self.pen.fill(Area { top: y, bottom: y + self.pen.px(1.0), ..self.plot }, self.theme.grid)?;
         let at = (self.plot.left - self.pen.px(8.0), y);
         self.pen.text(&tick.label, at, TEXT, Pos::new(HPos::Right, VPos::Center), self.theme.text)
     }
 
-    fn time_label(&self, tick: &Tick) -> DrawResult<(), DB> {
+    fn time_label(&self, tick: &Tick) -> Drawn {
         let x = self.x(tick.at as f64 / 1e3);
         let (top, bottom) = (self.plot.bottom, self.plot.bottom + self.pen.px(5.0));
         self.pen.fill(Area { left: x, right: x + self.pen.px(1.0), top, bottom }, self.theme.axis)?;

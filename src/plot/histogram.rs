@@ -5,8 +5,8 @@ use super::bars::Bars;
 use super::frame::{Frame, Interval, Unit, most_bars};
 use super::layer::{Layer, Texture};
 use super::pen::Area;
+use super::surface::{Drawn, Surface};
 use super::{Chart, Look};
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 /// What a histogram shows.
@@ -56,11 +56,11 @@ impl HistogramChart<'_> {
 }
 
 impl Chart for HistogramChart<'_> {
-    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
-        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
+    fn draw(&self, surface: &dyn Surface, look: Look<'_>) -> Drawn {
+        let most_bars = most_bars(surface.size().0, look.scale.pixels);
         let bars = Bars::of(self, most_bars);
         let max = self.max_attempts.unwrap_or_else(|| self.greatest(most_bars));
-        let frame = Frame::new(root, look, bars.grouping.until_millis(self.bin_millis), max);
+        let frame = Frame::new(surface, look, bars.grouping.until_millis(self.bin_millis), max);
         if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
@@ -72,17 +72,17 @@ impl Chart for HistogramChart<'_> {
 }
 
 /// One chart while it is drawn.
-struct Drawing<'a, DB: DrawingBackend> {
-    frame: Frame<'a, DB>,
+struct Drawing<'a> {
+    frame: Frame<'a>,
     bars: Bars,
 }
 
-impl<DB: DrawingBackend> Drawing<'_, DB> {
+impl Drawing<'_> {
     fn x_of_bar(&self, bar: usize) -> i32 {
         self.frame.x_of_bar(bar, self.bars.grouping.n)
     }
 
-    fn stacks(&self) -> DrawResult<(), DB> {
+    fn stacks(&self) -> Drawn {
         let mut ruled = Vec::new();
         for bar in 0..self.bars.grouping.n {
             let (left, right) = (self.x_of_bar(bar), self.x_of_bar(bar + 1));
@@ -103,13 +103,13 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     /// The lines of all bars at once, as they run on from one to the next.
-    fn rules(&self, ruled: &[(Layer, Area)]) -> DrawResult<(), DB> {
+    fn rules(&self, ruled: &[(Layer, Area)]) -> Drawn {
         let Some((layer, _)) = ruled.first() else { return Ok(()) };
         let areas: Vec<_> = ruled.iter().map(|(_, area)| *area).collect();
         self.frame.pen.rule(&areas, self.frame.theme.layer(*layer).mix(0.5))
     }
 
-    fn layer(&self, layer: Layer, area: Area) -> DrawResult<(), DB> {
+    fn layer(&self, layer: Layer, area: Area) -> Drawn {
         let colour = self.frame.theme.layer(layer);
         let line = self.frame.pen.px(1.0);
         let seen = area.width() >= 6 * line && area.height() >= 2 * line;
@@ -131,13 +131,13 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     /// A surface that stays faint however narrow its bars are: a line on top ends it.
-    fn covered(&self, area: Area, colour: RGBColor, share: f64) -> DrawResult<(), DB> {
+    fn covered(&self, area: Area, colour: RGBColor, share: f64) -> Drawn {
         self.frame.pen.fill(area, self.frame.theme.faint(colour, share))?;
         self.frame.pen.fill(Area { bottom: area.bottom.min(area.top + self.frame.pen.px(1.0)), ..area }, colour)
     }
 
     /// Over each bar the mean of all trials, and how far nine in ten of them reach.
-    fn trials(&self) -> DrawResult<(), DB> {
+    fn trials(&self) -> Drawn {
         // A mean that lies on the axis says nothing.
         let least = self.frame.plot.bottom - self.frame.pen.px(MEAN);
         let means = self.bars.mean.iter().flatten().map(|mean| self.frame.y(*mean)).enumerate();
@@ -163,7 +163,7 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     /// The mean across the bar, a stripe down its middle.
-    fn trials_of_wide(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+    fn trials_of_wide(&self, area: Area, mean: i32) -> Drawn {
         let (line, width) = (vec![(area.left, mean), (area.right, mean)], self.frame.pen.px(STRIPE));
         self.frame.pen.outlined(line, MEAN, self.frame.theme.trials, self.frame.rim())?;
         let left = (area.left + area.right - width) / 2;
@@ -171,12 +171,12 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     /// A veil over the whole bar, and a thin mean: together with its neighbours' it reads as a band and a line.
-    fn trials_of_narrow(&self, area: Area, mean: i32) -> DrawResult<(), DB> {
+    fn trials_of_narrow(&self, area: Area, mean: i32) -> Drawn {
         self.frame.pen.fill(area, self.frame.theme.trials.mix(0.25))?;
         self.frame.pen.fill(Area { top: mean, bottom: mean + self.frame.pen.px(1.0), ..area }, self.frame.theme.trials)
     }
 
-    fn capacity(&self, steps: &[(Interval, f64)]) -> DrawResult<(), DB> {
+    fn capacity(&self, steps: &[(Interval, f64)]) -> Drawn {
         let bins = self.bars.grouping.bins as f64;
         steps.iter().try_for_each(|(interval, per_bin)| self.frame.limit(*interval, per_bin * bins))
     }

@@ -5,8 +5,8 @@ use super::bars::Grouping;
 use super::frame::{Frame, Interval, Unit, most_bars};
 use super::layer::Layer;
 use super::pen::Area;
+use super::surface::{Drawn, Surface};
 use super::{Chart, Look};
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 /// What a chart of levels shows.
@@ -75,11 +75,11 @@ impl LevelsChart<'_> {
 }
 
 impl Chart for LevelsChart<'_> {
-    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
-        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
+    fn draw(&self, surface: &dyn Surface, look: Look<'_>) -> Drawn {
+        let most_bars = most_bars(surface.size().0, look.scale.pixels);
         let grouping = Grouping::of(self.until_millis, self.bin_millis, most_bars);
         let until_millis = grouping.until_millis(self.bin_millis);
-        let frame = Frame::new(root, look, until_millis, self.greatest());
+        let frame = Frame::new(surface, look, until_millis, self.greatest());
         if !frame.lay(&self.shaded, self.unit)? {
             return Ok(());
         }
@@ -89,7 +89,7 @@ impl Chart for LevelsChart<'_> {
 }
 
 impl LevelsChart<'_> {
-    fn draw_areas<DB: DrawingBackend>(&self, frame: &Frame<'_, DB>, grouping: Grouping) -> DrawResult<(), DB> {
+    fn draw_areas(&self, frame: &Frame<'_>, grouping: Grouping) -> Drawn {
         let Grouping { n, bins: group } = grouping;
         let mut below = vec![0.0; n];
         for (tone, bins) in &self.areas {
@@ -115,11 +115,7 @@ impl LevelsChart<'_> {
 }
 
 /// Draws what has gathered of a line, and begins another.
-fn draw_line<DB: DrawingBackend>(
-    frame: &Frame<'_, DB>,
-    line: &mut Vec<(i32, i32)>,
-    colour: RGBColor,
-) -> DrawResult<(), DB> {
+fn draw_line(frame: &Frame<'_>, line: &mut Vec<(i32, i32)>, colour: RGBColor) -> Drawn {
     if line.is_empty() {
         return Ok(());
     }

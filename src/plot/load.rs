@@ -4,8 +4,8 @@ use super::axis;
 use super::bars::{Grouping, sums};
 use super::frame::{Frame, Interval, Unit, most_bars};
 use super::pen::Area;
+use super::surface::{Drawn, Surface};
 use super::{Chart, Look};
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 /// What a load chart shows. All rates are per second.
@@ -45,11 +45,11 @@ impl LoadChart<'_> {
 }
 
 impl Chart for LoadChart<'_> {
-    fn draw<DB: DrawingBackend>(&self, root: &DrawingArea<DB, Shift>, look: Look<'_>) -> DrawResult<(), DB> {
-        let most_bars = most_bars(root.dim_in_pixel().0, look.scale.pixels);
+    fn draw(&self, surface: &dyn Surface, look: Look<'_>) -> Drawn {
+        let most_bars = most_bars(surface.size().0, look.scale.pixels);
         let steps = Steps::of(self, most_bars);
         let max = self.max_per_sec.unwrap_or_else(|| self.greatest(most_bars));
-        let frame = Frame::new(root, look, steps.grouping.until_millis(self.bin_millis), max);
+        let frame = Frame::new(surface, look, steps.grouping.until_millis(self.bin_millis), max);
         if !frame.lay(&self.shaded, Unit::Count)? {
             return Ok(());
         }
@@ -79,18 +79,18 @@ impl Steps {
 }
 
 /// One chart while it is drawn.
-struct Drawing<'a, DB: DrawingBackend> {
-    frame: Frame<'a, DB>,
+struct Drawing<'a> {
+    frame: Frame<'a>,
     n: usize,
 }
 
-impl<DB: DrawingBackend> Drawing<'_, DB> {
+impl Drawing<'_> {
     fn x(&self, step: usize) -> i32 {
         self.frame.x_of_bar(step, self.n)
     }
 
     /// A tinted surface with a line on top.
-    fn surface(&self, series: &[f64], colour: RGBColor) -> DrawResult<(), DB> {
+    fn surface(&self, series: &[f64], colour: RGBColor) -> Drawn {
         for (step, rate) in series.iter().enumerate() {
             let area = Area {
                 left: self.x(step),
@@ -104,7 +104,7 @@ impl<DB: DrawingBackend> Drawing<'_, DB> {
     }
 
     /// A line of steps.
-    fn line(&self, series: &[f64], width: f64, colour: RGBColor) -> DrawResult<(), DB> {
+    fn line(&self, series: &[f64], width: f64, colour: RGBColor) -> Drawn {
         let step = |(step, rate): (usize, &f64)| {
             let y = self.frame.y(*rate);
             [(self.x(step), y), (self.x(step + 1), y)]

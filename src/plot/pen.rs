@@ -1,9 +1,9 @@
-//! The pen: rectangles, lines and text on any plotters backend, in whole device pixels.
+//! The pen: rectangles, lines and text on any surface, in whole device pixels.
 //!
 //! Lengths in a chart's code are CSS pixels; [`Pen::px`] is the one place where they meet the device's pixel ratio.
 
 use super::layer::Mark;
-use plotters::coord::Shift;
+use super::surface::{Drawn, Surface};
 use plotters::prelude::*;
 use plotters::style::text_anchor::Pos;
 
@@ -46,21 +46,21 @@ pub struct Scale {
     pub text: f64,
 }
 
-/// Draws on a backend.
-pub struct Pen<'a, DB: DrawingBackend> {
-    root: &'a DrawingArea<DB, Shift>,
+/// Draws on a surface.
+pub struct Pen<'a> {
+    surface: &'a dyn Surface,
     scale: Scale,
 }
 
-impl<'a, DB: DrawingBackend> Pen<'a, DB> {
+impl<'a> Pen<'a> {
     /// A pen for this surface.
-    pub fn new(root: &'a DrawingArea<DB, Shift>, scale: Scale) -> Self {
-        Self { root, scale }
+    pub fn new(surface: &'a dyn Surface, scale: Scale) -> Self {
+        Self { surface, scale }
     }
 
     /// The whole surface.
     pub fn surface(&self) -> Area {
-        let (width, height) = self.root.dim_in_pixel();
+        let (width, height) = self.surface.size();
         Area { left: 0, top: 0, right: width as i32, bottom: height as i32 }
     }
 
@@ -70,15 +70,15 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Fills a rectangle; one without pixels is left out.
-    pub fn fill(&self, area: Area, colour: impl Color) -> DrawResult<(), DB> {
+    pub fn fill(&self, area: Area, colour: impl Color) -> Drawn {
         if area.width() == 0 || area.height() == 0 {
             return Ok(());
         }
-        self.root.draw(&Rectangle::new([(area.left, area.top), (area.right, area.bottom)], colour.filled()))
+        self.surface.rectangle([(area.left, area.top), (area.right, area.bottom)], colour.to_rgba())
     }
 
     /// Frames a rectangle with a line inside it.
-    pub fn frame(&self, area: Area, line: i32, colour: RGBColor) -> DrawResult<(), DB> {
+    pub fn frame(&self, area: Area, line: i32, colour: RGBColor) -> Drawn {
         let inner = area.inside(line);
         self.fill(Area { bottom: inner.top.min(area.bottom), ..area }, colour)?;
         self.fill(Area { top: inner.bottom.max(inner.top), ..area }, colour)?;
@@ -88,7 +88,7 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Covers a rectangle with diagonal strokes that run on from one rectangle to the next.
-    pub fn hatch(&self, area: Area, colour: RGBAColor) -> DrawResult<(), DB> {
+    pub fn hatch(&self, area: Area, colour: RGBAColor) -> Drawn {
         let step = self.px(6.0);
         let first = (area.left + area.top).div_euclid(step) + 1;
         for sum in (first * step..area.right + area.bottom).step_by(step as usize) {
@@ -99,7 +99,7 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Covers rectangles that stand beside each other with level lines; where they touch, a line is one.
-    pub fn rule(&self, areas: &[Area], colour: RGBAColor) -> DrawResult<(), DB> {
+    pub fn rule(&self, areas: &[Area], colour: RGBAColor) -> Drawn {
         let bottom = areas.iter().map(|area| area.bottom).max().unwrap_or(0);
         for top in (0..bottom).step_by(self.px(5.0) as usize) {
             for (left, right) in runs_at(areas, top) {
@@ -110,25 +110,18 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Draws a line through points.
-    pub fn line(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBAColor) -> DrawResult<(), DB> {
-        let style = ShapeStyle { color: colour, filled: false, stroke_width: self.px(width) as u32 };
-        self.root.draw(&PathElement::new(points, style))
+    pub fn line(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBAColor) -> Drawn {
+        self.surface.line(points, self.px(width) as u32, colour)
     }
 
     /// Draws a line on a wider one of another colour.
-    pub fn outlined(
-        &self,
-        points: Vec<(i32, i32)>,
-        width: f64,
-        colour: RGBColor,
-        rim: RGBAColor,
-    ) -> DrawResult<(), DB> {
+    pub fn outlined(&self, points: Vec<(i32, i32)>, width: f64, colour: RGBColor, rim: RGBAColor) -> Drawn {
         self.line(points.clone(), width + 2.0, rim)?;
         self.line(points, width, colour.mix(1.0))
     }
 
     /// Draws a level line of dashes, likewise on a wider one of another colour.
-    pub fn dashed(&self, (from, to): (i32, i32), y: i32, colour: RGBColor, rim: RGBAColor) -> DrawResult<(), DB> {
+    pub fn dashed(&self, (from, to): (i32, i32), y: i32, colour: RGBColor, rim: RGBAColor) -> Drawn {
         let (dash, gap, half) = (self.px(6.0), self.px(4.0), self.px(1.0));
         self.fill(Area { left: from, right: to, top: y - 2 * half, bottom: y + 2 * half }, rim)?;
         for left in (from..to).step_by((dash + gap) as usize) {
@@ -139,20 +132,20 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Draws a mark about a point.
-    pub fn mark(&self, mark: Mark, at: (i32, i32), radius: f64, colour: RGBColor) -> DrawResult<(), DB> {
+    pub fn mark(&self, mark: Mark, at: (i32, i32), radius: f64, colour: RGBColor) -> Drawn {
         let r = self.px(radius);
         let (x, y) = at;
         let corners = |points: &[(i32, i32)]| {
             let points: Vec<_> = points.iter().map(|(across, down)| (x + across * r, y + down * r)).collect();
-            self.root.draw(&Polygon::new(points, colour))
+            self.surface.polygon(points, colour)
         };
         let stroke = |(across, down): (i32, i32)| {
             let ends = vec![(x - across * r, y - down * r), (x + across * r, y + down * r)];
             self.line(ends, STROKE, colour.mix(1.0))
         };
         match mark {
-            Mark::Disc => self.root.draw(&Circle::new(at, r, colour.filled())),
-            Mark::Ring => self.root.draw(&Circle::new(at, r, colour.stroke_width(self.px(STROKE) as u32))),
+            Mark::Disc => self.surface.circle(at, r, colour.filled()),
+            Mark::Ring => self.surface.circle(at, r, colour.stroke_width(self.px(STROKE) as u32)),
             Mark::Triangle => corners(&[(0, -1), (1, 1), (-1, 1)]),
             Mark::Square => corners(&[(-1, -1), (1, -1), (1, 1), (-1, 1)]),
             Mark::Diamond => corners(&[(0, -1), (1, 0), (0, 1), (-1, 0)]),
@@ -164,10 +157,10 @@ impl<'a, DB: DrawingBackend> Pen<'a, DB> {
     }
 
     /// Writes a text of this height at a point.
-    pub fn text(&self, text: &str, at: (i32, i32), height: f64, anchor: Pos, colour: RGBColor) -> DrawResult<(), DB> {
+    pub fn text(&self, text: &str, at: (i32, i32), height: f64, anchor: Pos, colour: RGBColor) -> Drawn {
         let size = height * self.scale.pixels * self.scale.text;
-        let style = TextStyle::from((FONT, size).into_font()).color(&colour).pos(anchor);
-        self.root.draw(&Text::new(text, at, style))
+        let font = FontDesc::new(FONT, size, FontStyle::Normal);
+        self.surface.text(text, at, TextStyle::from(font).color(&colour).pos(anchor))
     }
 }
 
@@ -186,8 +179,8 @@ fn runs_at(areas: &[Area], row: i32) -> Vec<(i32, i32)> {
 /// The strokes of marks that are no surface.
 const STROKE: f64 = 1.5;
 
-/// The reader's own interface font.
-const FONT: &str = "system-ui, sans-serif";
+/// The reader's own interface font. Asking plotters for it by its name alone would ship all of Unicode's small letters.
+const FONT: FontFamily<'static> = FontFamily::Name("system-ui, sans-serif");
 
 /// A length in device pixels, at least one.
 pub fn px(css: f64, scale: f64) -> i32 {

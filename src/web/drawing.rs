@@ -172,12 +172,12 @@ impl Options {
         Look { theme: self.theme, words: &self.words, scale: Scale { pixels: self.pixel_ratio, text: 1.0 } }
     }
 
-    fn draw(&self, chart: &impl Chart, surface: &Surface) -> Result<(), JsValue> {
+    fn draw(&self, chart: &dyn Chart, surface: &dyn plot::Surface) -> Result<(), JsValue> {
         let drawn = chart.draw(surface, self.look());
         drawn.map_err(|error| JsError::new(&error.to_string()).into())
     }
 
-    fn svg(&self, chart: &impl Chart) -> String {
+    fn svg(&self, chart: &dyn Chart) -> String {
         plot::svg(chart, self.size, self.theme, &self.words)
     }
 }
