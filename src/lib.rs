@@ -42,6 +42,8 @@ pub mod rng;
 
 pub mod value;
 
+pub mod json;
+
 pub mod params;
 
 pub mod problem;

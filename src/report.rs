@@ -17,6 +17,7 @@ mod trace;
 mod verdict;
 mod waits;
 
+use crate::json;
 use crate::scenario::Scenario;
 use crate::value::serialize_optional;
 use progress::Progress;
@@ -215,7 +216,7 @@ impl Report {
 
     /// The report as JSON text, as every export writes it.
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("a report is a tree with text keys, which always has a JSON form")
+        json::to_text(self).expect("a report is a tree with text keys, which always has a JSON form")
     }
 }
 

@@ -1,5 +1,6 @@
 //! Plain data in and out: scenarios, problems, schemas.
 
+use crate::json;
 use crate::problem::{Code, Problem, Problems, join};
 use crate::scenario::Scenario;
 use crate::value::{MAX_DEPTH, Value};
@@ -25,7 +26,7 @@ pub fn read_by<T>(js: &JsValue, check: impl FnOnce(&Value) -> Result<T, Problems
 
 /// Data as plain objects and arrays, read from the very JSON that files hold: one way out for both.
 pub fn write(data: &impl Serialize) -> Result<JsValue, JsValue> {
-    let json = serde_json::to_string(data).map_err(|error| Error::new(&error.to_string()))?;
+    let json = json::to_text(data).map_err(|error| Error::new(&error.to_string()))?;
     JSON::parse(&json)
 }
 
