@@ -205,7 +205,7 @@ fn incidents(document: &Document) -> Vec<Interval> {
 fn capacity(document: &Document, capacity: Option<f64>) -> Vec<(Interval, f64)> {
     let Some(capacity) = capacity else { return Vec::new() };
     let mut incidents = incidents(document);
-    incidents.sort_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
+    incidents.sort_unstable_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
     let mut steps = Vec::new();
     let mut from_millis = 0.0_f64;
     for incident in incidents {

@@ -287,7 +287,7 @@ impl<O: Observer> Sim<O> {
         let tie = |event| {
             let (entity, number) = match event {
                 Event::Edge | Event::WorkDone(None) => return 0,
-                Event::Timer(request) => (requests.entity(request), requests[request].attempts + 1),
+                Event::Timer(request) => (requests.entity(request), requests.attempts(request) + 1),
                 Event::WorkDone(Some(flight))
                 | Event::Answer(flight)
                 | Event::Timeout(flight)

@@ -61,7 +61,7 @@ impl<O: Observer> Sim<O> {
     /// Steps 1 to 5: the client wakes up and sends an attempt.
     #[inline]
     pub(super) fn attempt<const INSTANT: bool>(&mut self, now: SimTime, request: u32) {
-        let number = self.requests[request].attempts + 1;
+        let number = self.requests.attempts(request) + 1;
         if number > 1 && !self.has_time(now, request) {
             return self.end::<INSTANT>(now, request, Some(GiveUp::Deadline));
         }
@@ -70,7 +70,7 @@ impl<O: Observer> Sim<O> {
             return;
         }
         self.events_left -= 1;
-        self.requests[request].attempts = number;
+        self.requests.attempt(request, number);
         if number == 1 {
             self.note_beginning(now, request);
         }
@@ -152,7 +152,7 @@ impl<O: Observer> Sim<O> {
     /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
     #[inline]
     fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
-        let attempts = self.requests[request].attempts;
+        let attempts = self.requests.attempts(request);
         let entity = self.requests.entity(request);
         let Some(wait) = self.wait_before_retry(request, attempts, after) else {
             let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
@@ -213,10 +213,10 @@ impl<O: Observer> Sim<O> {
     /// the load are there from the start.
     pub(super) fn end_requests(&mut self, at: SimTime) {
         for request in self.requests.open() {
-            if self.requests[request].attempts > 0 || self.source.is_finite() {
+            if self.requests.attempts(request) > 0 || self.source.is_finite() {
                 let attempts = self.requests.sent(request);
                 let gave_up = Some(GiveUp::Unfinished);
-                let number = self.requests[request].attempts;
+                let number = self.requests.attempts(request);
                 self.observer.step(at, self.requests.entity(request), number, Step::Ended(gave_up));
                 self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
             }
@@ -228,7 +228,7 @@ impl<O: Observer> Sim<O> {
         if !O::FOLLOWS_STEPS {
             return;
         }
-        let number = self.requests[request].attempts;
+        let number = self.requests.attempts(request);
         self.observer.step(now, self.requests.entity(request), number, step);
     }
 }

@@ -1,5 +1,5 @@
-//! The state of every request under way: what every request has in one row, so that one look brings all of it, and what
-//! only some lanes ask for in columns of their own. Slots of ended requests are used again.
+//! The state of every request under way, in columns: what only some loads or lanes need is kept for them alone. Slots of
+//! ended requests are used again.
 
 use super::protection::Carried;
 use crate::policy::schedule::{Memory, Schedule};
@@ -20,19 +20,14 @@ pub struct Remember {
     pub carried: bool,
 }
 
-/// A request under way.
-#[derive(Debug, Clone, Copy)]
-pub struct Request {
-    /// Whose draws it uses.
-    pub entity: Entity,
-    /// Attempts made so far, the refused among them.
-    pub attempts: u32,
-}
-
 /// The requests under way.
 pub struct Requests {
     remember: Remember,
-    rows: Vec<Request>,
+    /// Attempts made so far, the refused among them.
+    attempts: Vec<u32>,
+    /// Whose draws they use. Where all are there from the start, each uses those of its slot's number, and a million of
+    /// them is so much smaller.
+    entities: Vec<Entity>,
     /// When the first attempt was made: asked for only then and in the end.
     started: Vec<SimTime>,
     memory: Vec<Memory>,
@@ -48,7 +43,8 @@ impl Requests {
     pub fn with_capacity(n: usize, remember: Remember) -> Self {
         Self {
             remember,
-            rows: Vec::with_capacity(n),
+            attempts: Vec::with_capacity(n),
+            entities: Vec::new(),
             started: Vec::with_capacity(n),
             memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
@@ -60,10 +56,10 @@ impl Requests {
 
     /// A slot for one more request.
     pub fn begin(&mut self, entity: Entity) -> u32 {
-        let row = Request { entity, attempts: 0 };
-        let Some(slot) = self.free.pop() else { return self.grow(row) };
+        let Some(slot) = self.free.pop() else { return self.grow(entity) };
         let i = slot as usize;
-        self.rows[i] = row;
+        self.attempts[i] = 0;
+        self.entities[i] = entity;
         if let Some(memory) = self.memory.get_mut(i) {
             *memory = Memory::default();
         }
@@ -74,8 +70,14 @@ impl Requests {
         slot
     }
 
-    fn grow(&mut self, row: Request) -> u32 {
-        self.rows.push(row);
+    fn grow(&mut self, entity: Entity) -> u32 {
+        let slot = self.attempts.len() as u32;
+        self.attempts.push(0);
+        if self.all_at_start {
+            debug_assert_eq!(entity, Entity::number(slot), "a burst begins in the order of its clients");
+        } else {
+            self.entities.push(entity);
+        }
         self.started.push(SimTime::ZERO);
         if self.remember.last_wait {
             self.memory.push(Memory::default());
@@ -86,12 +88,12 @@ impl Requests {
         if self.remember.carried {
             self.carried.push(Carried::NONE);
         }
-        self.rows.len() as u32 - 1
+        slot
     }
 
     /// Ends a request: its slot is free for another.
     pub fn end(&mut self, slot: u32) {
-        self.rows[slot as usize].attempts = ENDED;
+        self.attempts[slot as usize] = ENDED;
         if !self.all_at_start {
             self.free.push(slot);
         }
@@ -99,17 +101,27 @@ impl Requests {
 
     /// The most requests that were under way at once.
     pub fn slots(&self) -> usize {
-        self.rows.len()
+        self.attempts.len()
     }
 
     /// The requests that have not ended.
     pub fn open(&self) -> impl Iterator<Item = u32> + use<'_> {
-        (0..self.rows.len() as u32).filter(|slot| self.rows[*slot as usize].attempts != ENDED)
+        (0..self.attempts.len() as u32).filter(|slot| self.attempts(*slot) != ENDED)
     }
 
     /// Whose draws a request uses.
     pub fn entity(&self, slot: u32) -> Entity {
-        self[slot].entity
+        if self.all_at_start { Entity::number(slot) } else { self.entities[slot as usize] }
+    }
+
+    /// Attempts made so far, the refused among them.
+    pub fn attempts(&self, slot: u32) -> u32 {
+        self.attempts[slot as usize]
+    }
+
+    /// Attempt number `number` is made.
+    pub fn attempt(&mut self, slot: u32, number: u32) {
+        self.attempts[slot as usize] = number;
     }
 
     /// When the first attempt of a request was made.
@@ -157,19 +169,6 @@ impl Requests {
 
     /// Attempts that were sent; one that is just being made counts, until it is refused.
     pub fn sent(&self, slot: u32) -> u32 {
-        self[slot].attempts - self.carried(slot).refused
-    }
-}
-
-impl std::ops::Index<u32> for Requests {
-    type Output = Request;
-    fn index(&self, slot: u32) -> &Request {
-        &self.rows[slot as usize]
-    }
-}
-
-impl std::ops::IndexMut<u32> for Requests {
-    fn index_mut(&mut self, slot: u32) -> &mut Request {
-        &mut self.rows[slot as usize]
+        self.attempts(slot) - self.carried(slot).refused
     }
 }

@@ -9,11 +9,11 @@ use crate::plot::theme::Theme;
 use crate::plot::words::Words;
 use crate::plot::{self, Chart, Look, Scale, most_bars};
 use crate::report::Attempts;
+use crate::value::Value;
 use js_sys::{Array, Int32Array};
 use plotters::coord::Shift;
 use plotters::prelude::{DrawingArea, IntoDrawingArea, RGBColor};
 use plotters_canvas::CanvasBackend;
-use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -198,7 +198,7 @@ fn of_lane<C>(charts: &[C], lane: usize) -> Result<&C, JsValue> {
 }
 
 /// The colours of a theme by name.
-pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
+pub fn palette(dark: bool) -> Value {
     let theme = Theme::of(dark);
     let layers = Layer::ALL.map(|layer| (layer.key(), theme.layer(layer)));
     let others = [
@@ -212,6 +212,7 @@ pub fn palette(dark: bool) -> BTreeMap<&'static str, String> {
         ("trials", theme.trials),
     ];
     let tones = Tone::ALL.map(|tone| (tone.key(), theme.layer(tone.layer())));
-    let css = |colour: RGBColor| format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2);
-    layers.into_iter().chain(others).chain(tones).map(|(key, colour)| (key, css(colour))).collect()
+    let css = |colour: RGBColor| Value::Text(format!("#{:02x}{:02x}{:02x}", colour.0, colour.1, colour.2));
+    let colours = layers.into_iter().chain(others).chain(tones);
+    Value::Map(colours.map(|(key, colour)| (key.to_owned(), css(colour))).collect())
 }
