@@ -20,6 +20,39 @@ pub struct Remember {
     pub carried: bool,
 }
 
+/// When first attempts were made. A burst makes all of them at once: then its instant is enough, and nobody has to look
+/// for each request's own in the memory of a million.
+enum Started {
+    Together(SimTime),
+    Each(Vec<SimTime>),
+}
+
+impl Started {
+    fn get(&self, slot: u32) -> SimTime {
+        match self {
+            Self::Together(at) => *at,
+            Self::Each(started) => started[slot as usize],
+        }
+    }
+
+    /// Notes it for one of so many slots.
+    fn set(&mut self, slot: u32, at: SimTime, slots: usize) {
+        match self {
+            Self::Together(together) if *together == at => {}
+            Self::Together(together) => {
+                *self = Self::Each(vec![*together; slots]);
+                self.set(slot, at, slots);
+            }
+            Self::Each(started) => {
+                if started.len() < slots {
+                    started.resize(slots, SimTime::ZERO);
+                }
+                started[slot as usize] = at;
+            }
+        }
+    }
+}
+
 /// The requests under way.
 pub struct Requests {
     remember: Remember,
@@ -28,8 +61,7 @@ pub struct Requests {
     /// Whose draws they use. Where all are there from the start, each uses those of its slot's number, and a million of
     /// them is so much smaller.
     entities: Vec<Entity>,
-    /// When the first attempt was made: asked for only then and in the end.
-    started: Vec<SimTime>,
+    started: Started,
     memory: Vec<Memory>,
     waited: Vec<Span>,
     carried: Vec<Carried>,
@@ -45,7 +77,7 @@ impl Requests {
             remember,
             attempts: Vec::with_capacity(n),
             entities: Vec::new(),
-            started: Vec::with_capacity(n),
+            started: Started::Together(SimTime::ZERO),
             memory: Vec::with_capacity(if remember.last_wait { n } else { 0 }),
             waited: Vec::with_capacity(if remember.waited { n } else { 0 }),
             carried: Vec::with_capacity(if remember.carried { n } else { 0 }),
@@ -78,7 +110,6 @@ impl Requests {
         } else {
             self.entities.push(entity);
         }
-        self.started.push(SimTime::ZERO);
         if self.remember.last_wait {
             self.memory.push(Memory::default());
         }
@@ -126,12 +157,12 @@ impl Requests {
 
     /// When the first attempt of a request was made.
     pub fn started(&self, slot: u32) -> SimTime {
-        self.started[slot as usize]
+        self.started.get(slot)
     }
 
     /// The first attempt of a request is made.
     pub fn start(&mut self, slot: u32, at: SimTime) {
-        self.started[slot as usize] = at;
+        self.started.set(slot, at, self.slots());
     }
 
     /// The wait before retry number `retry` as the schedule has it.
