@@ -106,7 +106,7 @@ impl Queue {
     }
 
     /// Sets an event for `at`, which must not be past.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, at: SimTime, event: Event) {
         let key = key(at, event);
         if self.present == at { self.next_round.push(key) } else { self.future.push(key) }

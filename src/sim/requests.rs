@@ -166,7 +166,7 @@ impl Requests {
     }
 
     /// The wait before retry number `retry` as the schedule has it.
-    #[inline]
+    #[inline(always)]
     pub fn wait(&mut self, slot: u32, schedule: &Schedule, retry: u32, unit: impl FnOnce() -> f64) -> Option<Span> {
         match self.memory.get_mut(slot as usize) {
             Some(memory) => schedule.wait(retry, memory, unit),

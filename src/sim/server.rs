@@ -101,7 +101,7 @@ impl Server {
     }
 
     /// Receives attempt number `number` of a request. Instants must not go back.
-    #[inline]
+    #[inline(always)]
     pub fn receive(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Reception {
         let state = *self.incidents.at(now);
         if state.down {
