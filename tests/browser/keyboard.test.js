@@ -85,7 +85,7 @@ test("a long run is cancelled, and asked for again, by keys", async () => {
   const { page } = await openStory();
   await page.locator("summary", { hasText: "Run" }).click();
   await knob(page, "trials").fill("1000");
-  await knob(page, "load.clients").fill("20000");
+  await knob(page, "load.clients").fill("100000");
   await page.locator("[data-progress] button").waitFor();
   await page.locator("#results").focus();
   await tabTo(page, "[data-progress] button");
