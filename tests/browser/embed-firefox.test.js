@@ -58,7 +58,7 @@ test("of ten embeds on a page in Firefox only those near the viewport start", as
   await (await page.waitForFrame((frame) => frame.url().includes("embed.html"))).waitForFunction(isDrawn);
   assert.equal(await started(), 1);
   await page.evaluate(() => document.querySelectorAll("iframe")[5].scrollIntoView());
-  for (let i = 0; i < 50 && (await started()) < 2; i++) await new Promise((done) => setTimeout(done, 200));
+  for (let i = 0; i < 150 && (await started()) < 2; i++) await new Promise((done) => setTimeout(done, 200));
   assert.equal(await started(), 2);
   await page.close();
 });

@@ -43,20 +43,19 @@ test("of ten embeds on a page only those near the viewport start", async () => {
   await page.waitForTimeout(500);
   assert.equal(await started(), 1);
   await page.locator("iframe").nth(5).scrollIntoViewIfNeeded();
-  for (let i = 0; i < 50 && (await started()) < 2; i++) await page.waitForTimeout(200);
+  await frameOf(page, 5).waitForFunction(isDrawn);
   assert.equal(await started(), 2);
 });
 
 test("a frame tells its height, and obeys only the page around it", async () => {
   const frame = `<iframe src="${siteUrl()}embed.html#v1&amp;story=outage" width="400" height="300"></iframe>`;
-  const { page } = await openPage(await serveHost(frame));
-  const height = await page.evaluate(
-    () =>
-      new Promise((done) => {
-        addEventListener("message", ({ data }) => data.type === "retrystorm:height" && data.height > 400 && done(data));
-      }),
+  // The page listens from the beginning: the frame says only once how high it is.
+  const ear = "<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>";
+  const { page } = await openPage(await serveHost(ear + frame));
+  const height = await page.waitForFunction(() =>
+    /** @type {any} */ (window).heard.find((/** @type {any} */ { type, height }) => type === "retrystorm:height" && height > 400),
   );
-  assert.deepEqual(Object.keys(height), ["type", "height"]);
+  assert.deepEqual(Object.keys(await height.jsonValue()), ["type", "height"]);
   const open = { type: "retrystorm:open", link: "v1&story=ticks" };
   await frameOf(page, 0).evaluate((open) => postMessage(open, "*"), open);
   await page.waitForTimeout(300);
@@ -78,7 +77,8 @@ test("the element makes the frame, follows its height, and tells what the reader
     const frame = document.querySelector("retry-storm")?.shadowRoot?.querySelector("iframe");
     return frame && Number(frame.height) > 450 && frame.title === "Ticks";
   });
-  assert.ok(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+  // The frame hears of its new height later than the page around it.
+  await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   assert.equal((await frame.evaluate(look)).ground, "rgb(20, 23, 28)");
   assert.equal(await frame.locator("input.entry").evaluate((entry) => getComputedStyle(entry).textAlign), "right");
   await page.evaluate(() => {
@@ -93,6 +93,27 @@ test("the element makes the frame, follows its height, and tells what the reader
   await frame.waitForFunction(() => document.querySelector("h2")?.textContent?.startsWith("Outage"));
   assert.equal(await page.evaluate(() => history.length), 2);
   assert.deepEqual(errors, []);
+});
+
+const retell = 'document.querySelector("retry-storm").setAttribute("story", "ticks");';
+const element = `<script src="${siteUrl()}js/retry-storm.js"></script><retry-storm story="outage"></retry-storm>`;
+const isRetold = () => document.querySelector("h2")?.textContent?.startsWith("Ten times");
+
+test("an element that is given another story before its frame is loaded shows that one", async () => {
+  const { page } = await openPage(await serveHost(`${element}<script>${retell}</script>`));
+  await frameOf(page, 0).waitForFunction(isRetold);
+});
+
+test("an element that is given another story while the engine is on its way shows that one", async () => {
+  /** @type {(() => Promise<void>)[]} */
+  const asked = [];
+  const { page } = await openPage(await serveHost(element), {
+    prepare: (context) => context.route("**/*.wasm", (route) => void asked.push(() => route.continue())),
+  });
+  while (asked.length === 0) await page.waitForTimeout(10);
+  await page.evaluate(retell);
+  await asked[0]();
+  await frameOf(page, 0).waitForFunction(isRetold);
 });
 
 test("an embed takes no focus and writes no history", async () => {

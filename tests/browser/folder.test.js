@@ -24,6 +24,7 @@ test("everything that leaves the page is made under the policy, from any folder,
   for (const name of ["Share", "Embed", "Policy as code", "Export"]) {
     await page.getByRole("button", { name, exact: true }).click();
     const dialog = page.locator("dialog[open]");
+    await dialog.locator(".share-body").waitFor();
     for (const field of await dialog.locator(".copy :is(input, textarea)[readonly]").all()) {
       for (const [address] of (await field.inputValue()).matchAll(/https?:[^"\s)<]+/g)) assert.ok(address.startsWith(site), address);
     }

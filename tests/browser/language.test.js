@@ -57,6 +57,26 @@ test("the language is switched with everything as it was, and remembered", async
   assert.deepEqual(errors, []);
 });
 
+test("who asks twice for the other language gets one page in it", async () => {
+  /** @type {(() => Promise<void>)[]} */
+  const asked = [];
+  const { page, errors } = await openStory({
+    prepare: (context) => context.route("**/i18n/zh.json", (route) => void asked.push(() => route.continue()), { times: 2 }),
+  });
+  await page.locator("#knobs").focus();
+  await page.keyboard.press("l");
+  await page.keyboard.press("l");
+  while (asked.length < 2) await page.waitForTimeout(10);
+  for (const answer of asked) await answer();
+  // A page that was not left would hear the keys first, and want the language that it has not.
+  for (const lang of ["zh-CN", "en", "zh-CN"]) {
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+    await page.waitForTimeout(200);
+    await page.keyboard.press("l");
+  }
+  assert.deepEqual(errors, []);
+});
+
 test("a problem is told in the reader's language", async () => {
   const { page } = await openStory({ locale: "zh" });
   await type(page, "load.clients", "0");

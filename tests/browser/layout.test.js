@@ -1,7 +1,7 @@
 /** Boxes: nothing overflows, overlaps or is cut, at any size, in either language and in a longer one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextFrame, openStory, unfoldAll } from "./reader.js";
+import { openStory, resize, unfoldAll } from "./reader.js";
 import { speakPseudo } from "./words.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -54,10 +54,9 @@ for (const [language, options] of LANGUAGES) {
   test(`boxes keep to their places in ${language}, folded and unfolded, in every tab`, async () => {
     const { page } = await openStory(options);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
       // What sticks to the window while one scrolls is where it belongs at the top.
       await page.evaluate(() => scrollTo(0, 0));
-      await nextFrame(page);
+      await resize(page, width, 800);
       assert.deepEqual(await faults(page), { wide: [], cut: [], overlapping: [] }, `${width} px, as it opens`);
       for (const tab of await page.locator("[role=tab]:visible").all()) {
         await tab.click();

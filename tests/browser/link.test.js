@@ -120,7 +120,8 @@ for (const file of ["", "embed.html"]) {
       const told = page.locator(".notices li");
       await told.waitFor();
       assert.match((await told.textContent()) ?? "", new RegExp(`engine ${engine}, this is `));
-      await page.waitForTimeout(200);
+      if (links) await told.locator("a").waitFor();
+      else await page.waitForTimeout(200);
       assert.equal(await told.locator("a").count(), links);
       const there = `${siteUrl()}engines/0.0.9/${file}#v1&e=0.0.9&story=ticks`;
       if (links) assert.equal(await told.locator("a").evaluate((link) => /** @type {any} */ (link).href), there);

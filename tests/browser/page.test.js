@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./harness.js";
-import { atRest, coloursOf, figures, knob, nextFrame, openStory } from "./reader.js";
+import { atRest, coloursOf, figures, knob, nextFrame, openStory, resize, unfoldTable } from "./reader.js";
 
 test("the page opens on a finished story, and asks nobody else for anything", async () => {
   const { page, errors, foreign } = await openStory();
@@ -44,8 +44,7 @@ for (const pixelRatio of [1, 2, 3]) {
   test(`canvases are sharp at ${pixelRatio} device pixels a CSS pixel, before and after a resize`, async () => {
     const { page } = await openStory({ pixelRatio });
     for (const width of [1280, 1001, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await nextFrame(page);
+      await resize(page, width, 800);
       const sizes = await page.locator(".lane canvas").evaluateAll((canvases) =>
         canvases.map((element) => {
           const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -63,7 +62,7 @@ test("every chart is an image with a sentence and a table of its data", async ()
   const { page } = await openStory();
   const label = await page.locator(".lane canvas[role=img]").first().getAttribute("aria-label");
   assert.match(label ?? "", /^Fixed 50 ms: 871 attempts .*done at 540 ms\.$/);
-  await page.locator(".chart-data summary").first().click();
+  await unfoldTable(page.locator(".chart-data").first());
   const rows = page.locator(".lane").first().locator("tbody tr");
   const cells = await rows.first().locator("th, td").allTextContents();
   assert.deepEqual(cells, ["0 ms", "0", "0", "100", "100", "100", "100"]);
@@ -85,7 +84,7 @@ test("another story comes with its lanes, figures and texts", async () => {
 test("published figures stand beside the simulated ones as long as the scenario is the story's own", async () => {
   const { page } = await openStory();
   const published = page.locator("[data-published]");
-  await published.locator("summary").click();
+  await unfoldTable(published);
   const [row] = await published.locator("tbody tr").allInnerTexts();
   assert.match(row, /Fixed 50 ms.*833.*871/s);
   await knob(page, "load.clients").fill("101");
@@ -97,5 +96,5 @@ test("without WebAssembly the texts remain, and a sentence says what is missing"
   const { page } = await openPage("", { prepare: (context) => context.route("**/*.wasm", (route) => route.abort()) });
   await page.waitForFunction(() => document.querySelector("[data-status]")?.textContent?.includes("cannot run"));
   assert.equal(await page.locator("h1").textContent(), "Retry Storm");
-  assert.ok(await page.locator("[data-still] img").first().isVisible());
+  await page.locator("[data-still] img").first().waitFor();
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violationsOn } from "./axe.js";
-import { atRest, knob, openStory, unfold } from "./reader.js";
+import { atRest, knob, openStory, unfold, unfoldTable } from "./reader.js";
 
 /** Opens a story by its link. @param {string} story @param {Parameters<typeof openStory>[0]} options */
 async function openProtected(story, options = {}) {
@@ -58,7 +58,7 @@ test("states are drawn and can be read as tables", async () => {
     }),
   );
   assert.ok(inks.length === 2 && inks.every((colours) => colours > 5), String(inks));
-  await panel.locator("figure summary").first().click();
+  await unfoldTable(panel.locator("figure details").first());
   assert.ok((await panel.locator("figure tbody tr").count()) > 50);
   assert.deepEqual(errors, []);
 });

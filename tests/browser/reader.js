@@ -26,6 +26,18 @@ export async function nextFrame(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/**
+ * Gives the window another size, and waits until the page has it and is drawn in it.
+ * @param {Page} page
+ * @param {number} width
+ * @param {number} height
+ */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
+  await nextFrame(page);
+}
+
 /** The figures of one kind, lane by lane, as they stand on the page. @param {Page} page @param {string} key */
 export function figures(page, key) {
   return page.locator(`[data-figure="${key}"] .value`).allTextContents();
@@ -50,25 +62,39 @@ export async function type(page, path, value) {
 /** Opens a fold of the form and everything in it. @param {Page} page @param {string} label */
 export async function unfold(page, label) {
   const fold = page.locator("details.fold").filter({ has: page.locator("summary", { hasText: label }) }).first();
-  await fold.evaluate((element) => element.setAttribute("open", ""));
-  await fold.locator("summary + *").first().waitFor();
   await unfoldAll(fold);
   return fold;
 }
 
 /**
- * Opens everything that is folded; what a fold holds may be made only then, and may have folds itself.
+ * Opens everything that is folded, the place itself too; what a fold holds may be made only then, and may have folds
+ * itself.
  * @param {import("playwright-core").Locator} place
  */
 export async function unfoldAll(place) {
   await place.evaluate(async (element) => {
+    const isClosed = (/** @type {Element} */ one) => one.matches("details:not([open], .menu)");
     for (;;) {
-      const closed = element.querySelectorAll("details:not([open], .menu)");
-      if (closed.length === 0) return;
-      for (const details of closed) details.setAttribute("open", "");
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const closed = [element, ...element.querySelectorAll("details")].filter(isClosed);
+      if (closed.length === 0) break;
+      // The page fills a fold when it hears that it is open, which is later than that it opens.
+      await Promise.all(closed.map((details) => {
+        const heard = new Promise((done) => details.addEventListener("toggle", done, { once: true }));
+        details.setAttribute("open", "");
+        return heard;
+      }));
     }
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+}
+
+/**
+ * Opens a fold by its heading, and waits for the table in it.
+ * @param {import("playwright-core").Locator} fold
+ */
+export async function unfoldTable(fold) {
+  await fold.locator("summary").click();
+  await fold.locator("tbody tr").first().waitFor();
 }
 
 /** Drops a file on the page. @param {Page} page @param {string} name @param {string} content */

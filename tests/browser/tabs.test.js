@@ -1,7 +1,7 @@
 /** Tabs: what they show, by keyboard; and long runs, which can be stopped. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, figures, openStory, type, unfold } from "./reader.js";
+import { atRest, figures, knob, openStory, type, unfold } from "./reader.js";
 
 test("arrow keys go through the tabs, and each shows a table", async () => {
   const { page, errors } = await openStory();
@@ -55,12 +55,13 @@ test("the table is copied; where the clipboard is refused, it is selected", asyn
 test("a long run says how far it is and can be cancelled; the page goes on", async () => {
   const { page, errors } = await openStory();
   await unfold(page, "Run");
-  await page.locator('input.entry[data-paths="trials"]').fill("1000");
-  await page.locator('input.entry[data-paths="load.clients"]').first().fill("10000");
+  await knob(page, "load.clients").fill("100000");
+  await knob(page, "trials").fill("1000");
   const progress = page.locator("[data-progress]");
   await progress.locator("progress").waitFor({ state: "visible" });
   await page.waitForFunction(() => Number(document.querySelector("progress")?.value) > 0);
   assert.match((await progress.textContent()) ?? "", /Simulating: \d+%/);
+  await page.locator("[data-trials]", { hasText: "of 1,000 seeds so far" }).waitFor();
   await progress.getByRole("button", { name: "Cancel" }).click();
   await atRest(page);
   assert.match((await progress.textContent()) ?? "", /Cancelled/);

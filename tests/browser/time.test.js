@@ -1,7 +1,7 @@
 /** Walking through time: the cross-hair, play and steps, and incidents that are dragged. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atRest, coloursOf, nextFrame, openStory } from "./reader.js";
+import { atRest, coloursOf, nextFrame, openStory, resize } from "./reader.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -85,7 +85,8 @@ test("the time slider steps bar by bar, veils what is to come, and says each bar
 test("play goes through the run, pauses, and ends with the whole", async () => {
   const { page } = await openStory();
   await page.getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(() => document.querySelector(".time")?.textContent?.startsWith("50 ms"));
+  // A slow machine may show a later bar than the second before this looks.
+  await page.waitForFunction(() => /^[1-9]/.test(document.querySelector(".time")?.textContent ?? ""));
   await page.getByRole("button", { name: "Pause" }).click();
   const at = await time(page);
   await page.waitForTimeout(700);
@@ -121,8 +122,10 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) 
     assert.equal(await said.textContent(), "");
     assert.ok(await chart.locator(".riders").isHidden());
     await page.getByRole("button", { name: "Play" }).click();
-    await said.filter({ hasText: "At 50 ms, 50 of 50 clients on show have to try again." }).waitFor();
+    // A slow machine may show a later bar before this looks.
+    await said.filter({ hasText: /^At [1-9]/ }).waitFor();
     await page.getByRole("slider", { name: "Time" }).press("Home");
+    assert.equal(await said.textContent(), "At 50 ms, 50 of 50 clients on show have to try again.");
     const [first, veil] = [await ridersOf(page), await leftOf(page)];
     assert.equal(first.columns, 1);
     for (let bar = 0; bar < 8; bar++) await page.keyboard.press("ArrowRight");
@@ -184,8 +187,7 @@ test("the grips of an incident keep their place in the time when the window chan
       return ((grip.left + grip.right) / 2 - frame.left - left) / (frame.width - left - right);
     });
   const before = await share();
-  await page.setViewportSize({ width: 820, height: 700 });
-  await nextFrame(page);
+  await resize(page, 820, 700);
   const after = await share();
   assert.ok(Math.abs(after - before) < 0.005, `from ${before} to ${after} of the axis`);
 });

@@ -29,7 +29,10 @@ const sight = new IntersectionObserver(async (entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
   sight.disconnect();
   try {
-    embed = await startEmbed(fragment, (node) => place.replaceChildren(node), host.changed);
+    const begun = fragment;
+    embed = await startEmbed(begun, (node) => place.replaceChildren(node), host.changed);
+    // What was asked for while the engine was on its way.
+    if (fragment !== begun) open(fragment);
   } catch {
     // No engine, no fetch, an old browser: the still is a finished picture, and the link leads to the page.
     place.dataset.failed = "";

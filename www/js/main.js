@@ -81,11 +81,15 @@ function speak(content, language, words) {
   // Words that cannot be fetched, when the network is gone, leave the page as it is.
   const onLanguage = () => void change().catch(() => {});
   const { steps, hurry, leave } = createPage({ ...content, language, words, onLanguage });
+  let isLeft = false;
   return { steps, hurry };
 
   async function change() {
     const next = otherThan(language);
     const words = await loadWords(next);
+    // Who has asked twice, while the words were on their way, gets one page.
+    if (isLeft) return;
+    isLeft = true;
     remember("language", next);
     leave();
     // At once, so that nobody sees half of it in each language.

@@ -29,12 +29,15 @@
 
     connectedCallback() {
       const frame = document.createElement("iframe");
-      this.#told = this.fragment;
-      frame.src = `${base.href}#${this.#told}`;
+      const first = this.fragment;
+      this.#told = first;
+      frame.src = `${base.href}#${first}`;
       // What stands inside may not be parsed yet when the element is connected.
       const name = () => void (frame.title = this.getAttribute("label") ?? (this.textContent?.trim() || "Retry Storm"));
       name();
       frame.addEventListener("load", name);
+      // What was said before nobody has heard.
+      frame.addEventListener("load", () => this.#told !== first && this.#say());
       frame.loading = "lazy";
       frame.allow = "clipboard-write; fullscreen";
       frame.height = String(FIRST_HEIGHT);
@@ -65,7 +68,11 @@
       const link = this.fragment;
       if (link === this.#told) return;
       this.#told = link;
-      this.#frame?.contentWindow?.postMessage({ type: "retrystorm:open", link }, "*");
+      this.#say();
+    }
+
+    #say() {
+      this.#frame?.contentWindow?.postMessage({ type: "retrystorm:open", link: this.#told }, "*");
     }
 
     /** @param {MessageEvent} event */
