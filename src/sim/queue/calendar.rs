@@ -1,7 +1,7 @@
 //! A priority queue for keys that are mostly set a bounded time ahead: a ring of days, sorted when their day comes.
 //!
-//! Why: a heap of a million events touches memory all over for each of them; a day holds a few hundred, which fit the
-//! cache. A day is a power of two of microseconds. What falls into the open day goes to a small heap beside it, what
+//! Why: a heap of a million events touches memory all over for each of them; a day holds a few hundred at the most, which
+//! fit the cache. A day is a power of two of microseconds. What falls into the open day goes to a small heap beside it, what
 //! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
 //! ring has no days at all.
 
@@ -12,8 +12,8 @@ use std::collections::BinaryHeap;
 
 /// With fewer keys than this a heap is as quick.
 const WORTH_IT: usize = 2_048;
-/// About so many keys are to fall into a day.
-const PER_DAY: u64 = 256;
+/// About so many keys are to fall into a day, where days are enough.
+const PER_DAY: u64 = 64;
 /// The most days of the ring.
 const MOST_DAYS: u64 = 4_096;
 
@@ -29,6 +29,8 @@ pub struct Calendar {
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
     ring: Vec<Vec<Key>>,
+    /// What a day has room for beforehand.
+    per_day: usize,
     /// How many keys are in the ring.
     in_ring: usize,
     /// Keys of days that the ring has no place for yet.
@@ -46,6 +48,7 @@ impl Calendar {
             let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
             (days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
         };
+        let per_day = n / days.max(1) as usize;
         Self {
             day_at: day,
             // Without a ring there is one day, and it is open.
@@ -53,7 +56,8 @@ impl Calendar {
             open: Vec::new(),
             late: BinaryHeap::with_capacity(n.min(WORTH_IT)),
             // All may be set for the first day.
-            ring: (0..days).map(|day| Vec::with_capacity(if day == 0 { n } else { PER_DAY as usize })).collect(),
+            ring: (0..days).map(|day| Vec::with_capacity(if day == 0 { n } else { per_day })).collect(),
+            per_day,
             in_ring: 0,
             beyond: Vec::new(),
             beyond_from: u64::MAX,
@@ -171,8 +175,8 @@ impl Calendar {
             self.open.extend(keys.drain(..).rev());
         }
         // What a busy day has taken is for others to use.
-        if keys.capacity() > 2 * PER_DAY as usize {
-            keys.shrink_to(PER_DAY as usize);
+        if keys.capacity() > 2 * self.per_day {
+            keys.shrink_to(self.per_day);
         }
         *self.place(self.next_day) = keys;
         self.next_day += 1;
