@@ -148,7 +148,8 @@ impl<O: Observer> Sim<O> {
             waited: policy.deadline.is_some_and(|deadline| deadline.sums_waits()),
             carried: protection.is_some(),
         };
-        let ahead = (scenario.horizon() - SimTime::ZERO).min(policy.schedule.cap());
+        let timers = Timers::new(&document.network, &document.server.limiter);
+        let ahead = (scenario.horizon() - SimTime::ZERO).min(timers.longest(policy.schedule.reach()));
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         Self {
             draws,
@@ -160,7 +161,7 @@ impl<O: Observer> Sim<O> {
             cut: None,
             instant: answers_at_once(document) && !protection.is_some(),
             source,
-            timers: Timers::new(&document.network, &document.server.limiter),
+            timers,
             delay: document.network.delay.clone(),
             server: Server::new(document),
             requests: Requests::with_capacity(clients, remember),

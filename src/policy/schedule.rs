@@ -138,6 +138,16 @@ impl Schedule {
         self.cap
     }
 
+    /// How long waits get: the longest where all are known, or else the cap, beyond which jitter may still go.
+    pub fn reach(&self) -> Span {
+        let longest = |step: &Step| match *step {
+            Step::End => Span::ZERO,
+            Step::Exactly(wait) => wait,
+            Step::Between { lo, width } => self.trim(lo + width),
+        };
+        if self.settled { self.prepared.iter().map(longest).max().unwrap_or_default() } else { self.cap }
+    }
+
     /// What is left of a wait at the end of an attempt that took so long.
     pub fn rest(&self, wait: Span, attempt_took: Span) -> Span {
         match self.form.measured_from {
@@ -230,5 +240,29 @@ fn cap(form: &Form) -> Span {
     match &form.rule {
         Rule::Envelope(envelope) => Span::from_millis(envelope.cap_millis),
         _ => Span::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::wait::Wait;
+    use crate::value::Value;
+
+    #[test]
+    fn waits_reach_as_far_as_the_longest_does() {
+        let reach = |wait: &str| {
+            let wait = Wait::from_value(&Value::from_json(wait).expect("it is JSON")).expect("it is a wait");
+            wait.schedule().reach().as_millis()
+        };
+        assert_eq!(reach(r#"{"kind": "fixed", "base_millis": 50}"#), 50.0);
+        let jitter = r#""jitter": {"kind": "proportional", "ratio": 0.5}"#;
+        assert_eq!(reach(&format!(r#"{{"kind": "exponential", "base_millis": 50, "factor": 1, {jitter}}}"#)), 75.0);
+        assert_eq!(reach(r#"{"kind": "exponential", "base_millis": 20, "cap_millis": 320}"#), 320.0);
+        assert_eq!(
+            reach(r#"{"kind": "exponential", "base_millis": 20, "cap_millis": null}"#),
+            Span::MAX.as_millis(),
+            "it grows for ever"
+        );
     }
 }

@@ -43,6 +43,11 @@ impl Timers {
         self.pause(now, Span::from_micros_floor(wait.micros() as f64 * (1.0 + overshoot) + noise))
     }
 
+    /// The longest that a client may sleep that means to wait so long.
+    pub fn longest(&self, wait: Span) -> Span {
+        Span::from_micros_floor(wait.micros() as f64 * (1.0 + self.slack) + self.noise_micros)
+    }
+
     /// The end of a pause that begins at `now`.
     pub fn pause(&self, now: SimTime, slept: Span) -> SimTime {
         self.on_tick(now + self.tick.map_or(slept, |tick| whole_ticks(slept, tick)))

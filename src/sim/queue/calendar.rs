@@ -48,7 +48,7 @@ impl Calendar {
             let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
             (days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
         };
-        let per_day = n / days.max(1) as usize;
+        let per_day = (n / days.max(1) as usize).next_power_of_two();
         Self {
             day_at: day,
             // Without a ring there is one day, and it is open.
