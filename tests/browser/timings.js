@@ -102,17 +102,17 @@ async function slowLoad() {
 async function newPage() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(installProbe);
-  // The engine's memory belongs to a module of the worker, which nobody sees from outside.
-  await context.route("**/pkg/retrystorm.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.engineBytes = () => wasm.memory.buffer.byteLength;` });
-  });
   return context.newPage();
 }
 
 /** @param {string} fragment */
 async function open(fragment) {
   const page = await newPage();
+  // The engine's memory belongs to a module of the worker, which nobody sees from outside.
+  await page.context().route("**/pkg/retrystorm.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.engineBytes = () => wasm.memory.buffer.byteLength;` });
+  });
   await page.goto(`${site.url}${fragment}`);
   await rest(page);
   return page;
