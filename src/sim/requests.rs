@@ -203,3 +203,34 @@ impl Requests {
         self.attempts(slot) - self.carried(slot).refused
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_attempts_are_told_apart_from_the_first_that_differs() {
+        let mut started = Started::Together(SimTime::ZERO);
+        let at = SimTime::from_micros;
+        started.set(1, at(0), 3);
+        assert!(matches!(started, Started::Together(_)));
+        started.set(2, at(7), 3);
+        started.set(5, at(9), 6);
+        started.set(0, at(8), 6);
+        assert_eq!([0, 1, 2, 5].map(|slot| started.get(slot)), [at(8), at(0), at(7), at(9)]);
+    }
+
+    #[test]
+    fn a_burst_and_requests_that_come_one_by_one_are_the_same_requests() {
+        let nothing = Remember { last_wait: false, waited: false, carried: false };
+        for n in [0, 3] {
+            let mut requests = Requests::with_capacity(n, nothing);
+            let slots = [0, 1, 2].map(|client| requests.begin(Entity::request(client, 0)));
+            requests.attempt(slots[1], 4);
+            requests.end(slots[0]);
+            assert_eq!(requests.open().collect::<Vec<_>>(), slots[1..]);
+            assert_eq!(slots.map(|slot| requests.entity(slot)), [0, 1, 2].map(|client| Entity::request(client, 0)));
+            assert_eq!((requests.attempts(slots[1]), requests.sent(slots[2])), (4, 0));
+        }
+    }
+}
