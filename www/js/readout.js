@@ -26,7 +26,8 @@ export function barOf({ histogram }, timeline, bar, format) {
   if (told.length === 1) return told[0];
   // What was refused on the client is no attempt: it was not sent.
   const sent = counts.reduce((sum, { key, n }) => sum + (key === "refused" ? 0 : n), 0);
-  return text("read.lane", { lane: text("read.attempts", { n: format.count(sent) }), words: format.list(told) });
+  const attempts = sent === 1 ? text("read.attempts.one") : text("read.attempts", { n: format.count(sent) });
+  return text("read.lane", { lane: attempts, words: format.list(told) });
 }
 
 /**
