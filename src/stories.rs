@@ -116,11 +116,6 @@ impl Story {
         Ok(rows)
     }
 
-    /// The figures that the checks of one world look at: paths in a lane's report.
-    pub fn figures<'a>(&'a self, world: &'a str) -> impl Iterator<Item = &'a str> {
-        self.checks.iter().filter(move |check| check.world == world).map(|check| check.figure.as_str())
-    }
-
     /// The checks of one world against the lanes of a report of it.
     pub fn rows(&self, world: &str, lanes: &serde_json::Value) -> Vec<Row> {
         let label = self.worlds.iter().find(|known| known.id == world).map_or("", |world| &world.label);

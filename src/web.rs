@@ -125,8 +125,9 @@ pub fn all_stories() -> Result<JsValue, JsValue> {
 /// A story's published figures beside those of a report on its scenario.
 #[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
 pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
-    let story = stories::find(id)?;
-    document::write(&story.rows("", &report::lanes(report, story.figures(""))?))
+    let checks = stories::checks(id)?;
+    let lanes = report::lanes(report, checks.iter().map(|check| check.figure.as_str()))?;
+    document::write(&checks.iter().map(|check| check.row("", &lanes)).collect::<Vec<_>>())
 }
 
 /// The clients whose waits have a name, with what else a lane needs to do as they do.
