@@ -11,7 +11,7 @@ use crate::scenario::Scenario;
 use crate::value::Value;
 use serde::{Deserialize, Serialize};
 
-pub use check::{Check, Row, Side};
+pub use check::{Check, Figure, Lanes, Row, Side};
 
 /// The stories as JSON texts, in the order in which they are offered.
 pub const SOURCES: [&str; 11] = [
@@ -117,7 +117,7 @@ impl Story {
     }
 
     /// The checks of one world against the lanes of a report of it.
-    pub fn rows(&self, world: &str, lanes: &serde_json::Value) -> Vec<Row> {
+    pub fn rows(&self, world: &str, lanes: &dyn Lanes) -> Vec<Row> {
         let label = self.worlds.iter().find(|known| known.id == world).map_or("", |world| &world.label);
         let checks = self.checks.iter().filter(|check| check.world == world);
         checks.map(|check| check.row(label, lanes)).collect()

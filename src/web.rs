@@ -126,8 +126,7 @@ pub fn all_stories() -> Result<JsValue, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "StoryRow[]")]
 pub fn story_rows(id: &str, report: &JsReport) -> Result<JsValue, JsValue> {
     let checks = stories::checks(id)?;
-    let lanes = report::lanes(report, checks.iter().map(|check| check.figure.as_str()))?;
-    document::write(&checks.iter().map(|check| check.row("", &lanes)).collect::<Vec<_>>())
+    document::write(&checks.iter().map(|check| check.row("", report)).collect::<Vec<_>>())
 }
 
 /// The clients whose waits have a name, with what else a lane needs to do as they do.

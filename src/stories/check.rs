@@ -118,7 +118,7 @@ pub struct Row {
 
 impl Check {
     /// The check against the lanes of a report.
-    pub fn row(&self, world: &str, lanes: &Value) -> Row {
+    pub fn row(&self, world: &str, lanes: &dyn Lanes) -> Row {
         let simulated = self.simulated(lanes);
         let greatest = self.published.iter().fold(0.0_f64, |greatest, value| greatest.max(value.abs()));
         let tolerance = self.within.or(self.within_ratio.map(|ratio| ratio * greatest));
@@ -129,10 +129,9 @@ impl Check {
         };
         let complete = simulated.len() == self.published.len();
         let holds = tolerance.map(|_| complete && self.published.iter().zip(&simulated).all(close));
-        let lane_label = lanes[self.lane]["label"].as_str().unwrap_or_default().to_owned();
         Row {
             lane: self.lane,
-            lane_label,
+            lane_label: lanes.label(self.lane),
             label: self.label.clone(),
             world: world.to_owned(),
             published: self.published.clone(),
@@ -144,8 +143,8 @@ impl Check {
         }
     }
 
-    fn simulated(&self, lanes: &Value) -> Vec<f64> {
-        let of = |lane| self.figures_of(&lanes[lane]);
+    fn simulated(&self, lanes: &dyn Lanes) -> Vec<f64> {
+        let of = |lane| self.figures(lanes.figure(lane, &self.figure));
         let ours = of(self.lane).into_iter().enumerate();
         let (divisors, subtrahends) = (self.ratio_to.map(of), self.minus.map(of));
         // A report on other lanes than the story's may lack the lane that this one is held against.
@@ -160,16 +159,45 @@ impl Check {
         ours.filter_map(figure).collect()
     }
 
-    fn figures_of(&self, lane: &Value) -> Vec<f64> {
-        let n = self.sum.map_or(self.published.len(), |[_, to]| to);
-        match (value_at(lane, &self.figure), self.sum) {
+    fn figures(&self, figure: Figure) -> Vec<f64> {
+        match (figure, self.sum) {
             // The empty tail of a series may be left out: items that are not there are none.
-            (Value::Array(items), Some([from, _])) => {
-                vec![items.iter().take(n).skip(from).filter_map(Value::as_f64).sum()]
-            }
-            (Value::Array(items), None) => items.iter().take(n).filter_map(Value::as_f64).collect(),
-            (_, Some(_)) => Vec::new(),
-            (value, None) => value.as_f64().into_iter().collect(),
+            (Figure::List(items), Some([from, to])) => vec![items.iter().take(to).skip(from).sum()],
+            (Figure::List(items), None) => items.into_iter().take(self.published.len()).collect(),
+            (Figure::Number(number), None) => vec![number],
+            (_, _) => Vec::new(),
+        }
+    }
+}
+
+/// The lanes of a report, in whatever form it is at hand.
+pub trait Lanes {
+    /// A lane's name; "" where there is no such lane.
+    fn label(&self, lane: usize) -> String;
+    /// What stands at a path in a lane's report.
+    fn figure(&self, lane: usize, path: &str) -> Figure;
+}
+
+/// What stands somewhere in a report.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Figure {
+    /// No number.
+    Nothing,
+    /// One number.
+    Number(f64),
+    /// A list of numbers.
+    List(Vec<f64>),
+}
+
+impl Lanes for Value {
+    fn label(&self, lane: usize) -> String {
+        self[lane]["label"].as_str().unwrap_or_default().to_owned()
+    }
+
+    fn figure(&self, lane: usize, path: &str) -> Figure {
+        match value_at(&self[lane], path) {
+            Value::Array(items) => Figure::List(items.iter().filter_map(Value::as_f64).collect()),
+            value => value.as_f64().map_or(Figure::Nothing, Figure::Number),
         }
     }
 }

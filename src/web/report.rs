@@ -5,7 +5,8 @@ use crate::pictures::{Levels, Rates, counts};
 use crate::plot::layer::Layer;
 use crate::report::{Attempts, Histogram, Means, Report};
 use crate::scenario::Scenario;
-use js_sys::{Array, ArrayBuffer, Float64Array, Object, Reflect, Uint8Array, Uint32Array};
+use crate::stories::{Figure, Lanes};
+use js_sys::{Array, ArrayBuffer, Float64Array, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -117,33 +118,25 @@ pub fn means(lane: &JsValue) -> Result<Means, JsValue> {
     })
 }
 
-/// The lanes of a report as JSON: their names, and what stands at these paths.
-pub fn lanes<'a>(report: &JsReport, paths: impl Iterator<Item = &'a str>) -> Result<serde_json::Value, JsValue> {
-    let paths: Vec<_> = paths.chain(["label"]).collect();
-    let lanes = Array::new();
-    for lane in report.lanes()?.iter() {
-        let copy = Object::new();
-        paths.iter().try_for_each(|path| copy_part(&lane, &copy, path))?;
-        lanes.push(&copy);
+impl Lanes for JsReport {
+    fn label(&self, lane: usize) -> String {
+        part_of(self, lane, "label").and_then(|label| label.as_string()).unwrap_or_default()
     }
-    Ok(serde_wasm_bindgen::from_value(lanes.into())?)
+
+    fn figure(&self, lane: usize, path: &str) -> Figure {
+        let part = part_of(self, lane, path).unwrap_or(JsValue::NULL);
+        if ArrayBuffer::is_view(&part) || Array::is_array(&part) {
+            Figure::List(Array::from(&part).iter().filter_map(|item| item.as_f64()).collect())
+        } else {
+            part.as_f64().map_or(Figure::Nothing, Figure::Number)
+        }
+    }
 }
 
-/// Copies what stands at a path. Lists are copied whole, as plain ones: a typed array would be read as an object.
-fn copy_part(from: &JsValue, to: &JsValue, path: &str) -> Result<(), JsValue> {
-    let (step, rest) = path.split_once('.').unwrap_or((path, ""));
-    let part = Reflect::get(from, &step.into())?;
-    if ArrayBuffer::is_view(&part) || Array::is_array(&part) {
-        Reflect::set(to, &step.into(), &Array::from(&part))?;
-    } else if rest.is_empty() || !part.is_object() {
-        Reflect::set(to, &step.into(), &part)?;
-    } else {
-        let known = Reflect::get(to, &step.into())?;
-        let inner = if known.is_object() { known } else { Object::new().into() };
-        Reflect::set(to, &step.into(), &inner)?;
-        copy_part(&part, &inner, rest)?;
-    }
-    Ok(())
+/// What stands at a path in a lane's report, if the way there can be gone.
+fn part_of(report: &JsReport, lane: usize, path: &str) -> Option<JsValue> {
+    let lane = report.lanes().ok()?.get(lane as u32);
+    path.split('.').try_fold(lane, |part, step| Reflect::get(&part, &step.into()).ok())
 }
 
 fn write_histogram(js: &JsValue, histogram: &Histogram) -> Result<(), JsValue> {
