@@ -7,6 +7,7 @@
 mod pacing;
 mod stretch;
 
+use super::queue::{TIE_BITS, order_of};
 use crate::rng::{Draws, Entity, Purpose};
 use crate::scenario::Document;
 use crate::scenario::distribution::unit_exponential;
@@ -128,10 +129,10 @@ impl Source {
     }
 
     fn paced(&mut self, mut starts: Vec<Start>) -> Vec<Start> {
-        let tie = |start: &Start| self.draws.bits(Purpose::Tie, start.entity, 0);
-        starts.sort_unstable_by_key(|start| (start.at, tie(start), start.entity));
-        starts.iter_mut().for_each(|start| start.at = self.release(start.at));
-        starts.sort_unstable_by_key(|start| start.entity);
+        let tie = |i: usize| self.draws.bits(Purpose::Tie, starts[i].entity, 0) >> (u64::BITS - TIE_BITS);
+        for i in order_of(starts.iter().map(|start| start.at), tie) {
+            starts[i].at = self.release(starts[i].at);
+        }
         starts
     }
 

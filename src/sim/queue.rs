@@ -91,6 +91,15 @@ fn key(at: SimTime, event: Event) -> Key {
     at.micros() << TIME_AT | u64::from(class << CLASS_AT | slot)
 }
 
+/// The places of timers in the order in which they would leave; `tie` says of a place which comes first where several
+/// meet, as for [`Queue::pop`].
+pub fn order_of(timers: impl Iterator<Item = SimTime>, tie: impl Fn(usize) -> u64) -> Vec<usize> {
+    let place = |key: Key| (key as u32 & NONE) as usize;
+    let mut keys: Vec<_> = timers.zip(0..).map(|(at, place)| key(at, Event::Timer(place))).collect();
+    order(&mut keys, &|key| tie(place(key)));
+    keys.into_iter().map(place).collect()
+}
+
 fn time_of(key: Key) -> SimTime {
     SimTime::from_micros(key >> TIME_AT)
 }
