@@ -7,7 +7,7 @@ use crate::plot::layer::Layer;
 use crate::plot::levels::Tone;
 use crate::plot::theme::Theme;
 use crate::plot::words::Words;
-use crate::plot::{self, Chart, Look, Scale, most_bars};
+use crate::plot::{self, Chart, Look, Scale, Surface, most_bars};
 use crate::report::Attempts;
 use crate::value::Value;
 use js_sys::{Array, Int32Array};
@@ -159,10 +159,10 @@ pub fn clients_as_svg(report: &Drawable, attempts: &Attempts, options: &Options)
     Ok(options.svg(&chart))
 }
 
-type Surface = DrawingArea<CanvasBackend, Shift>;
+type Canvas = DrawingArea<CanvasBackend, Shift>;
 
 /// The whole of a canvas.
-fn surface(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
+fn surface(canvas: HtmlCanvasElement) -> Result<Canvas, JsValue> {
     let backend = CanvasBackend::with_canvas_object(canvas);
     Ok(backend.ok_or_else(|| JsError::new("The canvas has no 2d context"))?.into_drawing_area())
 }
@@ -172,7 +172,7 @@ impl Options {
         Look { theme: self.theme, words: &self.words, scale: Scale { pixels: self.pixel_ratio, text: 1.0 } }
     }
 
-    fn draw(&self, chart: &dyn Chart, surface: &dyn plot::Surface) -> Result<(), JsValue> {
+    fn draw(&self, chart: &dyn Chart, surface: &dyn Surface) -> Result<(), JsValue> {
         let drawn = chart.draw(surface, self.look());
         drawn.map_err(|error| JsError::new(&error.to_string()).into())
     }
