@@ -2,8 +2,8 @@
 //!
 //! Why: a heap of a million events touches memory all over for each of them; a day holds a few hundred at the most, which
 //! fit the cache. A day is a power of two of microseconds. What falls into the open day goes to a small heap beside it, what
-//! lies beyond the ring waits unsorted until the ring comes round. For few keys the heap alone is quicker, and then the
-//! ring has no days at all.
+//! lies beyond the ring waits in a large one until the ring comes round. For few keys the heap alone is quicker, and then
+//! the ring has no days at all.
 
 use super::{Key, MOST_KEPT, NONE, SLOT_BITS, TIE_BITS, TIME_AT, time_of};
 use crate::time::{SimTime, Span};
@@ -34,9 +34,7 @@ pub struct Calendar {
     /// How many keys are in the ring.
     in_ring: usize,
     /// Keys of days that the ring has no place for yet.
-    beyond: Vec<Key>,
-    /// The first day of a key in `beyond`.
-    beyond_from: u64,
+    beyond: BinaryHeap<Reverse<Key>>,
 }
 
 impl Calendar {
@@ -59,8 +57,7 @@ impl Calendar {
             ring: (0..days).map(|day| Vec::with_capacity(if day == 0 { n } else { per_day })).collect(),
             per_day,
             in_ring: 0,
-            beyond: Vec::new(),
-            beyond_from: u64::MAX,
+            beyond: BinaryHeap::new(),
         }
     }
 
@@ -74,8 +71,7 @@ impl Calendar {
             self.in_ring += 1;
             self.place(day).push(key);
         } else {
-            self.beyond_from = self.beyond_from.min(day);
-            self.beyond.push(key);
+            self.beyond.push(Reverse(key));
         }
     }
 
@@ -150,12 +146,10 @@ impl Calendar {
     #[inline(never)]
     fn open_next_day(&mut self, tie: &impl Fn(Key) -> u64) {
         while self.open.is_empty() && self.in_ring + self.beyond.len() > 0 {
-            if self.in_ring == 0 {
-                self.next_day = self.beyond_from;
+            if let (0, Some(Reverse(key))) = (self.in_ring, self.beyond.peek()) {
+                self.next_day = self.day_of(*key);
             }
-            if self.beyond_from - self.next_day < self.ring.len() as u64 {
-                self.bring_in();
-            }
+            self.bring_in();
             self.open_day(tie);
         }
     }
@@ -185,16 +179,12 @@ impl Calendar {
     /// Moves keys from beyond into the places that the ring now has for them.
     fn bring_in(&mut self) {
         let end = self.next_day + self.ring.len() as u64;
-        self.beyond_from = u64::MAX;
-        for key in std::mem::take(&mut self.beyond) {
-            let day = self.day_of(key);
-            if day < end {
-                self.in_ring += 1;
-                self.place(day).push(key);
-            } else {
-                self.beyond_from = self.beyond_from.min(day);
-                self.beyond.push(key);
-            }
+        while let Some(Reverse(key)) = self.beyond.peek().copied()
+            && self.day_of(key) < end
+        {
+            self.beyond.pop();
+            self.in_ring += 1;
+            self.place(self.day_of(key)).push(key);
         }
     }
 }
