@@ -102,7 +102,8 @@ impl<O: Observer> Sim<O> {
     fn refuse(&mut self, now: SimTime, request: u32) {
         self.observer.attempt_refused(now);
         self.note_refused(now, request);
-        self.retry::<false>(now, request, None);
+        let next = self.retry::<false>(now, request, None);
+        self.wait_until(request, next);
     }
 
     fn has_time(&mut self, now: SimTime, request: u32) -> bool {
@@ -132,43 +133,71 @@ impl<O: Observer> Sim<O> {
         let during_incident = self.server.incidents.at(now).disturbed;
         self.observer.attempt_arrived(now);
         self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
-        self.settle::<true>(now, request, Ending { outcome, took: Span::ZERO });
+        let next = self.settle::<true>(now, request, Ending { outcome, took: Span::ZERO });
+        self.wait_until(request, next);
     }
 
-    /// Steps 6 to 8: the client knows how its attempt ended.
+    /// Sets the next attempt of a request, if there is one.
+    pub(super) fn wait_until(&mut self, request: u32, next: Option<SimTime>) {
+        if let Some(at) = next {
+            self.set(at, Event::Timer(request));
+        }
+    }
+
+    /// Steps 6 to 8: the client knows how its attempt ended. Says when it makes the next one.
     #[inline]
-    pub(super) fn settle<const INSTANT: bool>(&mut self, now: SimTime, request: u32, ending: Ending) {
+    pub(super) fn settle<const INSTANT: bool>(
+        &mut self,
+        now: SimTime,
+        request: u32,
+        ending: Ending,
+    ) -> Option<SimTime> {
         self.step(now, request, Step::Answered(ending.outcome));
         if !INSTANT {
             self.note_answer(now, request, ending.outcome);
         }
-        match ending.outcome {
-            Outcome::Succeeded => self.end::<INSTANT>(now, request, None),
-            outcome if self.policy.retries(outcome) => self.retry::<INSTANT>(now, request, Some(ending)),
-            _ => self.end::<INSTANT>(now, request, Some(GiveUp::NotRetryable)),
+        let gave_up = match ending.outcome {
+            Outcome::Succeeded => None,
+            outcome if self.policy.retries(outcome) => return self.retry::<INSTANT>(now, request, Some(ending)),
+            _ => Some(GiveUp::NotRetryable),
+        };
+        self.end::<INSTANT>(now, request, gave_up);
+        None
+    }
+
+    /// Step 8: the wait and when the next attempt is made, or the end of the request; `after` is `None` after a refusal.
+    #[inline]
+    fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) -> Option<SimTime> {
+        let attempts = self.requests.attempts(request);
+        match self.next_wait::<INSTANT>(now, request, attempts, after) {
+            Ok(wait) => {
+                self.requests.add_wait(request, wait);
+                self.step(now, request, Step::Waits(wait));
+                self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
+                Some(self.timers.wake(now, wait, &self.draws, self.requests.entity(request), attempts))
+            }
+            Err(reason) => {
+                self.end::<INSTANT>(now, request, Some(reason));
+                None
+            }
         }
     }
 
-    /// Step 8: the wait and the next attempt, or the end of the request; `after` is `None` after a refusal.
-    #[inline]
-    fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) {
-        let attempts = self.requests.attempts(request);
-        let entity = self.requests.entity(request);
-        let Some(wait) = self.wait_before_retry(request, attempts, after) else {
-            let reason = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
-            return self.end::<INSTANT>(now, request, Some(reason));
-        };
+    /// The wait before the next attempt, or why there is to be none.
+    #[inline(always)]
+    fn next_wait<const INSTANT: bool>(
+        &mut self,
+        now: SimTime,
+        request: u32,
+        attempts: u32,
+        after: Option<Ending>,
+    ) -> Result<Span, GiveUp> {
+        let none = if after.is_some() { GiveUp::Attempts } else { GiveUp::Refused };
+        let wait = self.wait_before_retry(request, attempts, after).ok_or(none)?;
         if !INSTANT && !self.pays(now, request, after.map(|ending| ending.outcome)) {
-            return self.end::<INSTANT>(now, request, Some(GiveUp::Budget));
+            return Err(GiveUp::Budget);
         }
-        let Some(wait) = self.allow_wait(now, request, wait) else {
-            return self.end::<INSTANT>(now, request, Some(GiveUp::Deadline));
-        };
-        self.requests.add_wait(request, wait);
-        self.step(now, request, Step::Waits(wait));
-        self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
-        let at = self.timers.wake(now, wait, &self.draws, entity, attempts);
-        self.set(at, Event::Timer(request));
+        self.allow_wait(now, request, wait).ok_or(GiveUp::Deadline)
     }
 
     /// The wait as schedule and server want it; `None` if there is to be no further attempt.

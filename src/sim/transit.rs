@@ -129,7 +129,8 @@ impl<O: Observer> Sim<O> {
         self.flights.part(slot);
         self.tell(now, slot, outcome);
         self.flights.end(slot);
-        self.settle::<false>(now, request, Ending { outcome, took: now - sent });
+        let next = self.settle::<false>(now, request, Ending { outcome, took: now - sent });
+        self.wait_until(request, next);
     }
 
     /// The client stops waiting.
@@ -149,7 +150,8 @@ impl<O: Observer> Sim<O> {
             }
             self.flights.end(slot);
         }
-        self.settle::<false>(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
+        let next = self.settle::<false>(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
+        self.wait_until(request, next);
     }
 
     /// Ends an attempt that was given up.
