@@ -11,6 +11,7 @@
 
 mod chunks;
 mod client;
+mod crowd;
 mod effects;
 mod flights;
 mod load;
@@ -32,6 +33,7 @@ use crate::scenario::lane::{Lane, RetryOn};
 use crate::scenario::server::Work;
 use crate::scenario::{Document, Scenario, Ties};
 use crate::time::{SimTime, Span};
+use crowd::Crowd;
 use effects::Effects;
 use flights::Flights;
 use load::{Source, Start};
@@ -76,6 +78,8 @@ pub struct Sim<O> {
     cut: Option<Cut>,
     /// Whether an attempt is one instant, from its sending to its answer.
     instant: bool,
+    /// How far ahead most events are set.
+    ahead: Span,
     source: Source,
     timers: Timers,
     delay: Distribution,
@@ -86,6 +90,8 @@ pub struct Sim<O> {
     flights: Flights,
     effects: Effects,
     queue: Queue,
+    /// What clients are as a crowd, as long as they are one.
+    crowd: Option<Crowd>,
     observer: O,
 }
 
@@ -109,6 +115,12 @@ impl Policy {
             deadline: Deadline::of(lane),
             retry_on: RetryOn::ALL.map(|outcome| lane.retry_on.contains(&outcome)),
         }
+    }
+
+    /// How long every wait may at least get, but for the first few, where a rejection asks for `hint`.
+    fn pace(&self, hint: Option<Span>) -> Span {
+        let pace = self.schedule.pace();
+        pace.min(self.server_hint.apply(pace, hint, self.schedule.cap()))
     }
 }
 
@@ -151,6 +163,15 @@ impl<O: Observer> Sim<O> {
         let timers = Timers::new(&document.network, &document.server.limiter);
         let ahead = (scenario.horizon() - SimTime::ZERO).min(timers.longest(policy.schedule.reach()));
         let events_left = (document.max_events_per_lane / document.trials).max(1);
+        let server = Server::new(document);
+        let instant = answers_at_once(document) && !protection.is_some();
+        let is_crowd = instant && clients > 0 && clients < MOST_UNDER_WAY && !O::FOLLOWS_STEPS;
+        let crowd = server.counts_for().filter(|_| is_crowd).and_then(|same_for| {
+            let pace = timers.shortest(policy.pace(document.server.retry_after_millis.map(Span::from_millis)));
+            Crowd::new(pace.min(same_for), clients, ahead)
+        });
+        let (crowd, queue) =
+            crowd.map_or_else(|| (None, Queue::new(clients, ahead)), |(crowd, queue)| (Some(crowd), queue));
         Self {
             draws,
             ties: document.ties,
@@ -159,17 +180,19 @@ impl<O: Observer> Sim<O> {
             events_left,
             begins_left: events_left,
             cut: None,
-            instant: answers_at_once(document) && !protection.is_some(),
+            instant,
+            ahead,
             source,
             timers,
             delay: document.network.delay.clone(),
-            server: Server::new(document),
+            server,
             requests: Requests::with_capacity(clients, remember),
             flights: Flights::new(policy.attempt_timeout),
             effects: Effects::new(document.load.traits().non_idempotent_ratio),
             policy,
             protection,
-            queue: Queue::new(clients, ahead),
+            queue,
+            crowd,
             observer,
         }
     }
@@ -178,12 +201,11 @@ impl<O: Observer> Sim<O> {
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {
-            if self.instant {
-                self.proceed::<true>()
-            } else {
-                self.proceed::<false>()
-            }
-            happened += 1;
+            happened += match (self.crowd.take(), self.instant) {
+                (Some(crowd), _) => self.proceed_as_crowd(crowd),
+                (None, true) => self.proceed::<true>(),
+                (None, false) => self.proceed::<false>(),
+            };
         }
         happened
     }
@@ -200,15 +222,19 @@ impl<O: Observer> Sim<O> {
 
     /// The next event, or the end: where no event is left, or no more attempts may be made.
     #[inline]
-    fn proceed<const INSTANT: bool>(&mut self) {
+    fn proceed<const INSTANT: bool>(&mut self) -> u64 {
         if !INSTANT || !self.source.is_finite() {
             self.gather();
         }
-        let Some((now, event)) = self.take() else { return self.finish(self.horizon) };
+        let Some((now, event)) = self.take() else {
+            self.finish(self.horizon);
+            return 1;
+        };
         self.happen::<INSTANT>(now, event);
         if self.cut.is_some() {
             self.finish(now);
         }
+        1
     }
 
     #[inline]
@@ -302,6 +328,9 @@ impl<O: Observer> Sim<O> {
         (queue, tie)
     }
 }
+
+#[cfg(test)]
+pub(crate) mod bursts;
 
 #[cfg(test)]
 mod oracle;

@@ -88,6 +88,11 @@ pub struct Walk {
 }
 
 impl Walk {
+    /// The least wait, before a hard cap.
+    pub fn base(&self) -> f64 {
+        self.base
+    }
+
     /// The ends of the next draw before a hard cap; `previous` is the wait before, or `None` before the first.
     pub fn ends(&self, previous: Option<f64>) -> (f64, f64) {
         let lower = |previous| if self.lower == Lower::Previous { previous } else { self.base };

@@ -13,12 +13,17 @@ use crate::time::Span;
 /// How many retries are worked out in advance at the most; nearly every schedule stands at its cap by then.
 const PREPARED: u32 = 64;
 
+/// The first retries, which may wait less than all that follow.
+const FEW: usize = 2;
+
 /// A wait schedule, ready to be asked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Schedule {
     form: Form,
     /// The first retries; empty if waits depend on the waits before.
     prepared: Vec<Step>,
+    /// Whether no retry waits less at the most than the one before.
+    rises: bool,
     /// Whether every later retry is like the last prepared one.
     settled: bool,
     /// How decorrelated waits go on.
@@ -50,6 +55,7 @@ impl Schedule {
         let longest = longest(&form);
         let mut schedule = Self {
             prepared: Vec::new(),
+            rises: rises(&form),
             settled: false,
             walk: match &form.rule {
                 Rule::Decorrelated(params) => Some(params.walk()),
@@ -69,16 +75,11 @@ impl Schedule {
 
     fn prepare(&mut self) {
         let last = self.step(u32::MAX);
-        let may_settle = self.form.every <= 1
-            && match &self.form.rule {
-                Rule::Envelope(envelope) => envelope.growth.never_falls(),
-                _ => true,
-            };
         for retry in 1..=PREPARED {
             let step = self.step(retry);
             self.prepared.push(step);
             // A growth that never falls and has come to where it is in the end does not move any more.
-            self.settled = may_settle && step == last;
+            self.settled = self.rises && step == last;
             if self.settled {
                 break;
             }
@@ -140,12 +141,28 @@ impl Schedule {
 
     /// How long waits get: the longest where all are known, or else the cap, beyond which jitter may still go.
     pub fn reach(&self) -> Span {
-        let longest = |step: &Step| match *step {
+        let longest = self.prepared.iter().map(|step| self.longest_of(step)).max();
+        if self.settled { longest.unwrap_or_default() } else { self.cap }
+    }
+
+    /// How long every wait may at least get, but for the first few; nothing where nobody can tell.
+    pub fn pace(&self) -> Span {
+        if !self.rises || self.form.skips(FEW as u32 + 1) {
+            return Span::ZERO;
+        }
+        if let Some(walk) = &self.walk {
+            return self.trim(walk.base());
+        }
+        let later = self.prepared.iter().skip(FEW).chain(self.prepared.last());
+        later.filter(|step| **step != Step::End).map(|step| self.longest_of(step)).min().unwrap_or_default()
+    }
+
+    fn longest_of(&self, step: &Step) -> Span {
+        match *step {
             Step::End => Span::ZERO,
             Step::Exactly(wait) => wait,
             Step::Between { lo, width } => self.trim(lo + width),
-        };
-        if self.settled { self.prepared.iter().map(longest).max().unwrap_or_default() } else { self.cap }
+        }
     }
 
     /// What is left of a wait at the end of an attempt that took so long.
@@ -225,6 +242,15 @@ impl Schedule {
     }
 }
 
+/// Whether no retry waits less at the most than the one before, and each waits.
+fn rises(form: &Form) -> bool {
+    form.every <= 1
+        && match &form.rule {
+            Rule::Envelope(envelope) => envelope.growth.never_falls(),
+            _ => true,
+        }
+}
+
 /// The longest wait that jitter may make.
 fn longest(form: &Form) -> Span {
     let clamp = Span::from_millis(form.clamp_max_millis);
@@ -264,5 +290,23 @@ mod tests {
             Span::MAX.as_millis(),
             "it grows for ever"
         );
+    }
+
+    #[test]
+    fn a_schedule_knows_how_long_its_later_waits_may_get_at_least() {
+        let pace = |wait: &str| {
+            let wait = Wait::from_value(&Value::from_json(wait).expect("it is JSON")).expect("it is a wait");
+            wait.schedule().pace().as_millis()
+        };
+        assert_eq!(pace(r#"{"kind": "fixed", "base_millis": 50}"#), 50.0);
+        let full = r#"{"kind": "exponential", "base_millis": 20, "cap_millis": 320, "jitter": {"kind": "full"}}"#;
+        assert_eq!(pace(full), 80.0, "the third wait, at its longest");
+        assert_eq!(pace(r#"{"kind": "linear", "start_millis": 0, "step_millis": 30}"#), 60.0);
+        assert_eq!(pace(r#"{"kind": "decorrelated", "base_millis": 10, "cap_millis": 5}"#), 5.0);
+        for unknown in
+            [r#"{"kind": "immediate"}"#, r#"{"kind": "polly_v2"}"#, r#"{"kind": "exponential", "factor": 0.5}"#]
+        {
+            assert_eq!(pace(unknown), 0.0, "{unknown}");
+        }
     }
 }

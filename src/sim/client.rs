@@ -106,14 +106,14 @@ impl<O: Observer> Sim<O> {
         self.wait_until(request, next);
     }
 
-    fn has_time(&mut self, now: SimTime, request: u32) -> bool {
+    pub(super) fn has_time(&mut self, now: SimTime, request: u32) -> bool {
         let Some(deadline) = self.policy.deadline else { return true };
         let has_time = deadline.allows_attempt(now - self.requests.started(request));
         self.step(now, request, Step::Time(has_time));
         has_time
     }
 
-    fn note_beginning(&mut self, now: SimTime, request: u32) {
+    pub(super) fn note_beginning(&mut self, now: SimTime, request: u32) {
         self.requests.start(request, now);
         self.observer.request_began(now);
         self.step(now, request, Step::Began);
@@ -222,7 +222,7 @@ impl<O: Observer> Sim<O> {
     }
 
     #[inline]
-    fn end<const INSTANT: bool>(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
+    pub(super) fn end<const INSTANT: bool>(&mut self, now: SimTime, request: u32, gave_up: Option<GiveUp>) {
         let latency = now - self.requests.started(request);
         let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);

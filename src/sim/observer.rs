@@ -134,6 +134,11 @@ pub trait Observer {
     fn client_parts(&mut self, at: SimTime) {}
     /// An attempt has reached the server.
     fn attempt_arrived(&mut self, at: SimTime) {}
+    /// Attempts have reached the server, in any order, none of them before one that was told earlier.
+    fn attempts_arrived(&mut self, instants: &mut [SimTime]) {
+        instants.sort_unstable();
+        instants.iter().for_each(|at| self.attempt_arrived(*at));
+    }
     /// An attempt has ended.
     fn attempt_ended(&mut self, attempt: &Attempt) {}
     /// A breaker has gone from one phase to another.

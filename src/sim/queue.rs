@@ -66,7 +66,7 @@ pub struct Queue {
 
 /// An event, packed: 40 bits of time, 3 of class, 21 of slot. The tie is no part of it: it can be asked for later, and
 /// an event that is alone at its instant needs none.
-type Key = u64;
+pub type Key = u64;
 
 const SLOT_BITS: u32 = 21;
 const CLASS_AT: u32 = SLOT_BITS;
@@ -94,24 +94,62 @@ fn key(at: SimTime, event: Event) -> Key {
 /// The places of timers in the order in which they would leave; `tie` says of a place which comes first where several
 /// meet, as for [`Queue::pop`].
 pub fn order_of(timers: impl Iterator<Item = SimTime>, tie: impl Fn(usize) -> u64) -> Vec<usize> {
-    let place = |key: Key| (key as u32 & NONE) as usize;
-    let mut keys: Vec<_> = timers.zip(0..).map(|(at, place)| key(at, Event::Timer(place))).collect();
+    let place = |key: Key| slot_of(key) as usize;
+    let mut keys: Vec<_> = timers.zip(0..).map(|(at, place)| timer(at, place)).collect();
     order(&mut keys, &|key| tie(place(key)));
     keys.into_iter().map(place).collect()
 }
 
-fn time_of(key: Key) -> SimTime {
+/// When an event happens.
+pub fn time_of(key: Key) -> SimTime {
     SimTime::from_micros(key >> TIME_AT)
 }
 
+/// The slot of an event's request or flight.
+pub fn slot_of(key: Key) -> u32 {
+    key as u32 & NONE
+}
+
+/// A request's timer.
+pub fn timer(at: SimTime, request: u32) -> Key {
+    key(at, Event::Timer(request))
+}
+
 fn event_of(key: Key) -> Event {
-    Event::of(key as u32 >> CLASS_AT & 7, key as u32 & NONE)
+    Event::of(key as u32 >> CLASS_AT & 7, slot_of(key))
 }
 
 impl Queue {
     /// An empty queue that is quick for about `n` events at a time, most of them set no further ahead than `ahead`.
     pub fn new(n: usize, ahead: Span) -> Self {
-        Self { future: Calendar::new(n, ahead), round: Vec::new(), next_round: Vec::new(), present: SimTime::MAX }
+        Self::of(Calendar::new(n, ahead))
+    }
+
+    fn of(future: Calendar) -> Self {
+        Self { future, round: Vec::new(), next_round: Vec::new(), present: SimTime::MAX }
+    }
+
+    /// The same for timers that are to leave in no order, so many microseconds of them at a time at the most; `None` if
+    /// that is not worth it.
+    pub fn unordered(longest: Span, n: usize, ahead: Span) -> Option<Self> {
+        Calendar::with_days_up_to(longest, n, ahead).map(Self::of)
+    }
+
+    /// When the next event is, and until when more of them can be had in no order.
+    pub fn peek_unordered(&mut self) -> Option<(SimTime, SimTime)> {
+        self.future.peek_unordered().map(|(least, end)| (time_of(least), end))
+    }
+
+    /// Takes the next events before an instant, in no order.
+    pub fn take_before(&mut self, end: SimTime, taken: &mut Vec<Key>) {
+        self.future.take_before(end, taken);
+    }
+
+    /// Goes on in order.
+    pub fn put_in_order(&mut self, n: usize, ahead: Span) {
+        let keys = self.future.take_all();
+        self.future = Calendar::new(n, ahead);
+        keys.into_iter().for_each(|key| self.future.push(key));
     }
 
     /// Sets an event for `at`, which must not be past.

@@ -85,7 +85,8 @@ impl Server {
         };
         // A rejection costs a worker's time where there are workers, and the limiter's capacity where there are none.
         let limiter_cost = if matches!(work, Labour::Workers(_)) { 0.0 } else { cost };
-        let reduced = document.incidents.iter().filter(|incident| matches!(incident.effect, Effect::Reduced(_)));
+        let incidents = if matches!(work, Labour::Workers(_)) { document.incidents.as_slice() } else { &[] };
+        let reduced = incidents.iter().filter(|incident| matches!(incident.effect, Effect::Reduced(_)));
         Self {
             incidents: Incidents::new(&document.incidents),
             failure_ratio: server.failure_ratio,
@@ -103,22 +104,50 @@ impl Server {
     /// Receives attempt number `number` of a request. Instants must not go back.
     #[inline(always)]
     pub fn receive(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Reception {
-        let state = *self.incidents.at(now);
-        if state.down {
-            Reception::Answer(Outcome::Unavailable)
-        } else if state.black_hole {
-            Reception::Vanish
-        } else if draws.happens(state.error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number)
-        {
-            Reception::Answer(Outcome::Failed)
-        } else if !self.limiter.accept(now, state.capacity_ratio, self.inside) {
+        if let Some(reception) = self.before_limit(now, draws, entity, number) {
+            reception
+        } else if self.limiter.accept(now, self.incidents.at(now).capacity_ratio, self.inside) {
+            Reception::Accept(self.accepted(draws, entity))
+        } else {
             self.turn_away(draws, entity, number);
             Reception::Answer(Outcome::Rejected)
-        } else if draws.happens(self.traits.invalid_ratio, Purpose::Invalid, entity, 0) {
-            Reception::Accept(Outcome::Invalid)
-        } else {
-            Reception::Accept(Outcome::Succeeded)
         }
+    }
+
+    /// What becomes of an attempt whatever the others do; `None` where the limiter decides.
+    #[inline(always)]
+    pub fn before_limit(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Option<Reception> {
+        let state = *self.incidents.at(now);
+        if state.down {
+            Some(Reception::Answer(Outcome::Unavailable))
+        } else if state.black_hole {
+            Some(Reception::Vanish)
+        } else {
+            let fails =
+                draws.happens(state.error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number);
+            fails.then_some(Reception::Answer(Outcome::Failed))
+        }
+    }
+
+    /// For how long at a time it only counts how many come, in whatever order; `None` if it never does.
+    pub fn counts_for(&self) -> Option<Span> {
+        self.limiter.counts_for()
+    }
+
+    /// Until when, from `now` on, the same becomes of all attempts, but for how many of them are accepted.
+    pub fn same_until(&mut self, now: SimTime) -> SimTime {
+        self.limiter.counts_until(now).min(self.incidents.change_after(now))
+    }
+
+    /// How many of `n` attempts the limiter accepts, all of them from `now` on while nothing changes.
+    pub fn accept_first(&mut self, n: usize, now: SimTime) -> usize {
+        self.limiter.accept_first(n as u64, now, self.incidents.at(now).capacity_ratio) as usize
+    }
+
+    /// How an accepted attempt of a request ends.
+    pub fn accepted(&self, draws: &Draws, entity: Entity) -> Outcome {
+        let invalid = draws.happens(self.traits.invalid_ratio, Purpose::Invalid, entity, 0);
+        if invalid { Outcome::Invalid } else { Outcome::Succeeded }
     }
 
     /// The wait that an answer asks for.

@@ -1,5 +1,6 @@
-//! The two ways in which the engine can make an attempt give the same result where both apply.
+//! The ways in which the engine can make attempts give the same result where they apply.
 
+use super::bursts::burst;
 use super::observer::{Attempt, Request};
 use super::*;
 
@@ -29,16 +30,21 @@ impl Observer for Log {
     }
 }
 
-fn log(scenario: &Scenario, lane: &Lane, instant: bool) -> Log {
-    let mut sim = Sim::new(scenario, lane, 0, Log::default());
-    assert!(sim.instant, "the scenario has no delay and its work takes no time");
-    sim.instant = instant;
+fn log(mut sim: Sim<Log>) -> Log {
     sim.advance(u64::MAX);
     let mut log = sim.into_observer();
     for list in [&mut log.attempts, &mut log.requests, &mut log.waits] {
         list.sort_unstable();
     }
     log
+}
+
+/// What a run tells whose attempts are made in order, and by way of the queue or at once.
+fn log_in_order(scenario: &Scenario, lane: &Lane, instant: bool) -> Log {
+    let mut sim = Sim::new(scenario, lane, 0, Log::default());
+    assert!(sim.instant, "the scenario has no delay and its work takes no time");
+    sim.instant = instant;
+    log(sim.in_order())
 }
 
 #[test]
@@ -77,12 +83,31 @@ fn an_attempt_that_is_one_instant_is_the_same_by_way_of_the_queue() {
             );
             let scenario = Scenario::from_json(&json).expect("it is a scenario");
             for lane in &scenario.document().lanes {
-                let at_once = log(&scenario, lane, true);
+                let at_once = log_in_order(&scenario, lane, true);
                 assert!(at_once.attempts.len() > 50, "{load} {limiter}");
-                assert_eq!(at_once, log(&scenario, lane, false), "{load} {limiter} {lane:?}");
+                assert_eq!(at_once, log_in_order(&scenario, lane, false), "{load} {limiter} {lane:?}");
             }
         }
     }
+}
+
+#[test]
+fn a_crowd_does_what_its_clients_do_in_order() {
+    let (mut crowds, mut to_the_end, mut attempts) = (0, 0, 0);
+    for seed in 0..300 {
+        let scenario = burst(seed);
+        let sim = || Sim::new(&scenario, &scenario.document().lanes[0], 0, Log::default());
+        let mut crowd = sim();
+        crowds += u32::from(crowd.crowd.is_some());
+        while crowd.crowd.is_some() && !crowd.is_over() {
+            crowd.advance(1);
+        }
+        to_the_end += u32::from(crowd.is_over());
+        let crowd = log(crowd);
+        attempts += crowd.attempts.len();
+        assert!(crowd == log(sim().in_order()), "seed {seed}");
+    }
+    assert!(crowds > 200 && to_the_end > 150 && attempts > 500_000, "{crowds} {to_the_end} {attempts}");
 }
 
 /// Counts what the workers begin with.

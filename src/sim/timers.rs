@@ -48,6 +48,11 @@ impl Timers {
         Span::from_micros_floor(wait.micros() as f64 * (1.0 + self.slack) + self.noise_micros)
     }
 
+    /// How long a timer of this wait sleeps at the least.
+    pub fn shortest(&self, wait: Span) -> Span {
+        self.tick.map_or(wait, |tick| whole_ticks(wait, tick))
+    }
+
     /// The end of a pause that begins at `now`.
     pub fn pause(&self, now: SimTime, slept: Span) -> SimTime {
         self.on_tick(now + self.tick.map_or(slept, |tick| whole_ticks(slept, tick)))

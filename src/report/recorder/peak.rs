@@ -1,6 +1,7 @@
 //! The most attempts in any window of a given length, wherever it begins.
 
 use crate::time::{SimTime, Span};
+use std::collections::VecDeque;
 
 /// A window is told apart into this many steps at the most, which bounds the memory.
 const STEPS: u64 = 1_000_000;
@@ -9,29 +10,36 @@ const STEPS: u64 = 1_000_000;
 pub struct PeakWindow {
     length: Span,
     step: Span,
-    /// Instants with their attempts, in the order of time.
-    instants: Vec<(SimTime, u64)>,
-    /// The first of them that lies inside the window.
-    oldest: usize,
-    /// Attempts since then. While they are no more than the peak, nobody need look which of them have left the window.
+    /// What may lie inside the window, in the order of time.
+    groups: VecDeque<Group>,
+    /// When the attempts of groups came that did not come all at once: group after group, within each in any order.
+    instants: VecDeque<SimTime>,
+    /// Attempts of all groups. While they are no more than the peak, nobody need look which have left the window.
     sum: u64,
     peak: u64,
+}
+
+/// Attempts of which only the first and the last instant are looked at, as long as that will do.
+struct Group {
+    first: SimTime,
+    last: SimTime,
+    n: u64,
 }
 
 impl PeakWindow {
     /// An empty window of this length.
     pub fn new(length: Span) -> Self {
         let step = Span::from_micros(length.micros().div_ceil(STEPS));
-        Self { length, step, instants: Vec::new(), oldest: 0, sum: 0, peak: 0 }
+        Self { length, step, groups: VecDeque::new(), instants: VecDeque::new(), sum: 0, peak: 0 }
     }
 
     /// Counts an attempt; instants must not go back.
     #[inline]
     pub fn count(&mut self, at: SimTime) {
         let at = at.floor_to(self.step);
-        match self.instants.last_mut() {
-            Some((last, n)) if *last == at => *n += 1,
-            _ => self.begin(at),
+        match self.groups.back_mut() {
+            Some(last) if last.first == at => last.n += 1,
+            _ => self.groups.push_back(Group { first: at, last: at, n: 1 }),
         }
         self.sum += 1;
         if self.sum > self.peak {
@@ -40,37 +48,61 @@ impl PeakWindow {
         }
     }
 
-    fn begin(&mut self, at: SimTime) {
-        if self.instants.len() == self.instants.capacity() {
-            self.make_room();
+    /// Counts attempts in any order, none of them before one that was counted earlier.
+    pub fn count_all(&mut self, instants: &mut [SimTime]) {
+        instants.iter_mut().for_each(|at| *at = at.floor_to(self.step));
+        let (Some(first), Some(last)) = (instants.iter().min().copied(), instants.iter().max().copied()) else {
+            return;
+        };
+        let n = instants.len() as u64;
+        self.forget_before(first);
+        let some_leave = self.groups.front().map_or(first, |group| group.first) + self.length <= last;
+        if some_leave && self.sum + n > self.peak {
+            instants.sort_unstable();
+            return instants.iter().for_each(|at| self.count(*at));
         }
-        self.instants.push((at, 1));
+        if first < last {
+            self.instants.extend(instants.iter());
+        }
+        self.groups.push_back(Group { first, last, n });
+        self.sum += n;
+        if !some_leave {
+            self.peak = self.peak.max(self.sum);
+        }
+    }
+
+    /// Forgets the groups that have left the window as a whole.
+    fn forget_before(&mut self, at: SimTime) {
+        while let Some(group) = self.groups.pop_front_if(|group| group.last + self.length <= at) {
+            self.sum -= group.n;
+            if group.first < group.last {
+                self.instants.drain(..group.n as usize);
+            }
+        }
     }
 
     /// Forgets what has left the window: only then does the sum say what is in it.
     fn slide_to(&mut self, at: SimTime) {
-        // The instant itself is inside, so the search ends there at the latest.
-        while let Some(&(oldest, n)) = self.instants.get(self.oldest)
-            && oldest + self.length <= at
-        {
-            self.sum -= n;
-            self.oldest += 1;
+        self.forget_before(at);
+        while let Some(group) = self.groups.pop_front_if(|group| group.first + self.length <= at) {
+            self.take_apart(group.n as usize);
+            self.forget_before(at);
         }
     }
 
-    /// Forgets what has left the window, where that is most of what is kept.
-    #[cold]
-    fn make_room(&mut self) {
-        if self.oldest > self.instants.len() / 2 {
-            self.instants.drain(..self.oldest);
-            self.oldest = 0;
+    /// Looks at every attempt of the oldest group, of which there are so many.
+    fn take_apart(&mut self, n: usize) {
+        let mut instants: Vec<_> = self.instants.drain(..n).collect();
+        instants.sort_unstable();
+        for all in instants.chunk_by(|a, b| a == b).rev() {
+            self.groups.push_front(Group { first: all[0], last: all[0], n: all.len() as u64 });
         }
     }
 
     /// The peak, and a window ready for the next run.
     pub fn end(&mut self) -> u64 {
+        self.groups.clear();
         self.instants.clear();
-        self.oldest = 0;
         self.sum = 0;
         std::mem::take(&mut self.peak)
     }
@@ -79,6 +111,7 @@ impl PeakWindow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rng::{Draws, Purpose};
 
     #[test]
     fn the_window_is_half_open_and_begins_anywhere() {
@@ -89,5 +122,29 @@ mod tests {
         assert_eq!(peak.end(), 5, "3, 9, 10, 10 and 12 lie in [3, 13)");
         peak.count(SimTime::from_micros(0));
         assert_eq!(peak.end(), 1);
+    }
+
+    /// Batches of attempts in any order, longer and shorter than the window, some of them at one instant.
+    #[test]
+    fn attempts_that_are_counted_together_make_the_same_peak() {
+        let draws = Draws::new(1, 0);
+        let below = |n: u64, i: u32, nth: u32| (draws.unit(Purpose::Spread, i, nth) * n as f64) as u64;
+        for length in [1, 7, 40, 300, 3_000_000] {
+            let (mut one_by_one, mut together) = [0, 1].map(|_| PeakWindow::new(Span::from_micros(length))).into();
+            let mut from = 0;
+            for i in 0..400 {
+                let span = [1, 5, 60, 900][below(4, i, 0) as usize];
+                let n = below(30, i, 1) as u32;
+                let mut batch: Vec<_> =
+                    (0..n).map(|nth| SimTime::from_micros(from + below(span, i, 2 + nth))).collect();
+                together.count_all(&mut batch);
+                batch.sort_unstable();
+                batch.iter().for_each(|at| one_by_one.count(*at));
+                from += span + below(50, i, 99);
+                if i % 50 == 49 {
+                    assert_eq!(together.end(), one_by_one.end(), "windows of {length}");
+                }
+            }
+        }
     }
 }

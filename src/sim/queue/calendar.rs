@@ -40,15 +40,29 @@ pub struct Calendar {
 impl Calendar {
     /// An empty calendar for about `n` keys at a time, most of them set no further ahead than `ahead`.
     pub fn new(n: usize, ahead: Span) -> Self {
-        let (days, day) = if n < WORTH_IT {
-            (0, u64::BITS - 1)
-        } else {
-            let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
-            (days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
-        };
+        if n < WORTH_IT {
+            return Self::of_days(n, 0, u64::BITS - 1);
+        }
+        let days = (n as u64 / PER_DAY).next_power_of_two().min(MOST_DAYS);
+        Self::of_days(n, days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
+    }
+
+    /// The same where no day is longer than so; `None` if that takes more days than are worth it.
+    pub fn with_days_up_to(longest: Span, n: usize, ahead: Span) -> Option<Self> {
+        let day = longest.micros().checked_ilog2()?.min(39);
+        let days = (ahead.micros() >> day) + 2;
+        if days > MOST_DAYS.min(4 * n as u64) {
+            return None;
+        }
+        let many = (n as u64 / PER_DAY).min(MOST_DAYS);
+        let halvings = (many / days).checked_ilog2().unwrap_or(0).min(day);
+        Some(Self::of_days(n, (days << halvings).next_power_of_two(), day - halvings))
+    }
+
+    fn of_days(n: usize, days: u64, day_at: u32) -> Self {
         let per_day = (n / days.max(1) as usize).next_power_of_two();
         Self {
-            day_at: day,
+            day_at,
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
             open: Vec::new(),
@@ -101,6 +115,33 @@ impl Calendar {
         Some((key, self.goes_on_at(time_of(key))))
     }
 
+    /// The least key and the end of its day, whose keys are not put in order.
+    pub fn peek_unordered(&mut self) -> Option<(Key, SimTime)> {
+        if self.open.is_empty() && self.late.is_empty() {
+            self.open_next_day(&|_| {});
+        }
+        self.open.extend(self.late.drain().map(|Reverse(key)| key));
+        let least = self.open.iter().min()?;
+        Some((*least, SimTime::from_micros(self.next_day << self.day_at)))
+    }
+
+    /// Takes the keys of the open day that come before an instant, in no order.
+    pub fn take_before(&mut self, end: SimTime, taken: &mut Vec<Key>) {
+        if end.micros() >> self.day_at >= self.next_day {
+            taken.append(&mut self.open);
+        } else {
+            taken.extend(self.open.extract_if(.., |key| time_of(*key) < end));
+        }
+    }
+
+    /// Takes all keys, in no order.
+    pub fn take_all(&mut self) -> Vec<Key> {
+        let days = self.ring.iter_mut().flat_map(|day| day.drain(..));
+        let heaps = self.late.drain().chain(self.beyond.drain()).map(|Reverse(key)| key);
+        self.in_ring = 0;
+        self.open.drain(..).chain(days).chain(heaps).collect()
+    }
+
     /// Takes the next key of an instant, if there is any. What meets at an instant is of one day.
     pub fn pop_at(&mut self, at: SimTime) -> Option<Key> {
         if self.goes_on_at(at) { self.pop(&|_| 0).map(|(key, _)| key) } else { None }
@@ -138,29 +179,29 @@ impl Calendar {
     #[inline]
     fn have_open(&mut self, tie: &impl Fn(Key) -> u64) {
         if self.open.is_empty() && self.late.is_empty() {
-            self.open_next_day(tie);
+            self.open_next_day(&|keys| order(keys, tie));
         }
     }
 
     /// Goes on to the next day that has keys.
     #[inline(never)]
-    fn open_next_day(&mut self, tie: &impl Fn(Key) -> u64) {
+    fn open_next_day(&mut self, arrange: &impl Fn(&mut [Key])) {
         while self.open.is_empty() && self.in_ring + self.beyond.len() > 0 {
             if let (0, Some(Reverse(key))) = (self.in_ring, self.beyond.peek()) {
                 self.next_day = self.day_of(*key);
             }
             self.bring_in();
-            self.open_day(tie);
+            self.open_day(arrange);
         }
     }
 
-    fn open_day(&mut self, tie: &impl Fn(Key) -> u64) {
+    fn open_day(&mut self, arrange: &impl Fn(&mut [Key])) {
         if self.open.capacity() > MOST_KEPT {
             self.open = Vec::new();
         }
         let mut keys = std::mem::take(self.place(self.next_day));
         self.in_ring -= keys.len();
-        order(&mut keys, tie);
+        arrange(&mut keys);
         if keys.len() > MOST_KEPT {
             // A burst: to copy it would take as much memory again.
             keys.reverse();

@@ -58,6 +58,12 @@ impl Incidents {
         &self.present
     }
 
+    /// When the state of an instant ends.
+    pub fn change_after(&mut self, now: SimTime) -> SimTime {
+        self.at(now);
+        self.until
+    }
+
     #[cold]
     fn move_to(&mut self, now: SimTime) {
         let current = self.index(now);

@@ -8,7 +8,7 @@ mod tokens;
 mod window;
 
 use crate::scenario::server as document;
-use crate::time::SimTime;
+use crate::time::{SimTime, Span};
 use sliding::Sliding;
 use tokens::Tokens;
 use window::Window;
@@ -54,10 +54,35 @@ impl Limiter {
     pub fn accept(&mut self, now: SimTime, capacity_ratio: f64, inside: u32) -> bool {
         match self {
             Self::None => true,
-            Self::Window(window) => window.accept(now, capacity_ratio),
+            Self::Window(window) => window.accept(1, now, capacity_ratio) == 1,
             Self::Sliding(sliding) => sliding.accept(now, capacity_ratio),
             Self::Tokens(tokens) => tokens.accept(now, capacity_ratio),
             Self::Concurrency(limit) => (u64::from(inside) + 1) * ATTEMPT <= share(*limit, capacity_ratio),
+        }
+    }
+
+    /// For how long at a time it only counts how many come; `None` for one that looks at when.
+    pub fn counts_for(&self) -> Option<Span> {
+        match self {
+            Self::None => Some(Span::MAX),
+            Self::Window(window) => Some(window.length()),
+            Self::Sliding(_) | Self::Tokens(_) | Self::Concurrency(_) => None,
+        }
+    }
+
+    /// When the time ends, in which `now` lies, for which it only counts.
+    pub fn counts_until(&self, now: SimTime) -> SimTime {
+        match self {
+            Self::Window(window) => window.ends_after(now),
+            _ => SimTime::MAX,
+        }
+    }
+
+    /// How many of `n` attempts a limiter that only counts takes at `now` or soon after, which are the first.
+    pub fn accept_first(&mut self, n: u64, now: SimTime, capacity_ratio: f64) -> u64 {
+        match self {
+            Self::Window(window) => window.accept(n, now, capacity_ratio),
+            _ => n,
         }
     }
 }

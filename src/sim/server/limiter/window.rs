@@ -29,13 +29,25 @@ impl Window {
         }
     }
 
-    /// Whether there is room for one more.
-    pub fn accept(&mut self, now: SimTime, capacity_ratio: f64) -> bool {
+    /// For how many of `n` there is room, one after the other.
+    pub fn accept(&mut self, n: u64, now: SimTime, capacity_ratio: f64) -> u64 {
         let capacity = share(self.capacity, capacity_ratio);
         self.move_to(now, capacity);
-        let accepted = self.used + ATTEMPT <= capacity;
-        self.used += if accepted { ATTEMPT } else { self.rejection_cost };
+        let accepted = n.min(capacity.saturating_sub(self.used) / ATTEMPT);
+        self.used += accepted * ATTEMPT + (n - accepted) * self.rejection_cost;
         accepted
+    }
+
+    /// How long a window is.
+    pub fn length(&self) -> Span {
+        self.length
+    }
+
+    /// The end of the window in which `now` lies.
+    pub fn ends_after(&self, now: SimTime) -> SimTime {
+        let length = self.length.micros().max(1);
+        let into = (now.micros() as i64 - self.anchor.micros() as i64).rem_euclid(length as i64);
+        now + Span::from_micros(length - into as u64)
     }
 
     fn move_to(&mut self, now: SimTime, capacity: u64) {
@@ -62,7 +74,7 @@ mod tests {
     }
 
     fn accepted(window: &mut Window, millis: f64, attempts: usize) -> usize {
-        (0..attempts).filter(|_| window.accept(SimTime::from_millis(millis), 1.0)).count()
+        (0..attempts).filter(|_| window.accept(1, SimTime::from_millis(millis), 1.0) == 1).count()
     }
 
     #[test]
@@ -72,6 +84,22 @@ mod tests {
         {
             assert_eq!(accepted(&mut limiter, millis, 3), expected, "at {millis} ms");
         }
+    }
+
+    #[test]
+    fn many_at_once_are_the_same_as_one_after_the_other() {
+        let (mut one, mut all) = (window(10, 0.3), window(10, 0.3));
+        for (millis, n) in [(0.0, 7), (1.0, 9), (10.0, 40), (29.0, 3), (30.0, 2), (90.0, 11)] {
+            let at_once = all.accept(n, SimTime::from_millis(millis), 1.0);
+            assert_eq!(at_once, accepted(&mut one, millis, n as usize) as u64, "{n} at {millis} ms");
+            assert_eq!(all.used, one.used);
+        }
+    }
+
+    #[test]
+    fn a_window_ends_where_the_next_begins() {
+        let ends_after = |millis| window(1, 0.0).ends_after(SimTime::from_millis(millis)).as_millis();
+        assert_eq!([0.0, 9.999, 10.0, 310.0, 311.0].map(ends_after), [10.0, 10.0, 30.0, 330.0, 330.0]);
     }
 
     #[test]
@@ -87,7 +115,7 @@ mod tests {
     #[test]
     fn a_reduced_window_accepts_a_share_rounded_down() {
         let mut limiter = window(15, 0.0);
-        let accepted = (0..20).filter(|_| limiter.accept(SimTime::from_millis(310.0), 0.5)).count();
+        let accepted = (0..20).filter(|_| limiter.accept(1, SimTime::from_millis(310.0), 0.5) == 1).count();
         assert_eq!(accepted, 7);
     }
 

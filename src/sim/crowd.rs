@@ -1,0 +1,211 @@
+//! Clients as a crowd: where a server only counts who comes, nobody has to know in which order they come.
+//!
+//! Why: to put a million attempts in order is most of the work of making them. Rule: time is cut into pieces in which
+//! nothing changes: no incident begins or ends, and no window of the limiter. Within a piece the same becomes of every
+//! attempt, except that the limiter accepts the first so many. Those are selected; nobody is put in order. Draws have
+//! keys, so each client's own course is what it would have been.
+//!
+//! The result is that of the engine's usual way, to the bit, as far as an [`Observer`] does not ask for the order. Not
+//! for clients with protection, loads that go on, limiters that look at when attempts come; nor for a run that comes
+//! near its limit of attempts: who is cut off is a matter of order, so then it goes on in order.
+
+use super::Sim;
+use super::client::Ending;
+use super::observer::{Attempt, GiveUp, Observer, Outcome};
+use super::queue::{Event, Key, Queue, TIE_BITS, slot_of, time_of, timer};
+use super::server::Reception;
+use crate::time::{SimTime, Span};
+
+/// A piece has no more attempts than this times its clients, and [`FEW`] more: in a piece no longer than the shortest
+/// wait at its longest, a client makes fewer than five on average.
+const MOST_EACH: usize = 8;
+const FEW: usize = 1_000;
+
+/// What is at hand while clients are a crowd; memory that is used again.
+#[derive(Default)]
+pub struct Crowd {
+    /// Who wakes up in the piece.
+    awake: Vec<Key>,
+    /// Whose attempts the limiter decides on.
+    candidates: Vec<Key>,
+    /// Those candidates who have come again at the very instant of their last attempt, and how often.
+    again: Vec<(u32, u32)>,
+    /// Candidates who meet at one instant, as they come one after the other.
+    meeting: Vec<Meeting>,
+    /// When attempts have reached the server.
+    arrivals: Vec<SimTime>,
+}
+
+/// Packed: how often a candidate has come again at this instant, its tie and its slot.
+type Meeting = u128;
+
+const TIE_AT: u32 = u32::BITS;
+const AGAIN_AT: u32 = TIE_AT + TIE_BITS;
+
+/// A piece of time in which nothing changes.
+struct Piece {
+    from: SimTime,
+    until: SimTime,
+    /// Whether anything is wrong with the server.
+    disturbed: bool,
+    /// How many were turned away since the limiter has no more room; `None` as long as it may have.
+    turned_away: Option<usize>,
+}
+
+impl Crowd {
+    /// A crowd of so many clients and its queue, where the server only counts those who come within `same_for`, and
+    /// waits reach so far `ahead`; `None` where that is not worth it.
+    pub fn new(same_for: Span, clients: usize, ahead: Span) -> Option<(Self, Queue)> {
+        Some((Self::default(), Queue::unordered(same_for, clients, ahead)?))
+    }
+
+    fn add_candidate(&mut self, at: SimTime, request: u32, again: u32) {
+        self.candidates.push(timer(at, request));
+        if again > 0 {
+            self.again.push((request, again));
+        }
+    }
+
+    /// Puts the first `n` candidates, which are not all, in front; `tie` is that of [`Queue::pop`].
+    fn select(&mut self, n: usize, tie: impl Fn(Event) -> u64) {
+        let decides = time_of(*self.candidates.select_nth_unstable(n).1);
+        if self.candidates[..n].iter().any(|key| time_of(*key) == decides) {
+            self.select_of_meeting(n, decides, tie);
+        }
+    }
+
+    /// Of those who meet at the instant that decides, the first go in front.
+    fn select_of_meeting(&mut self, n: usize, at: SimTime, tie: impl Fn(Event) -> u64) {
+        let Self { candidates, again, meeting, .. } = self;
+        let place = |key: Key| {
+            let request = slot_of(key);
+            let again = again.iter().find(|(who, _)| *who == request).map_or(0, |(_, again)| *again);
+            let (again, tie) = (Meeting::from(again) << AGAIN_AT, Meeting::from(tie(Event::Timer(request))) << TIE_AT);
+            again | tie | Meeting::from(request)
+        };
+        let before = candidates[..n].iter().filter(|key| time_of(**key) < at).count();
+        meeting.clear();
+        meeting.extend(candidates.extract_if(.., |key| time_of(*key) == at).map(place));
+        meeting.select_nth_unstable(n - before);
+        candidates.splice(before..before, meeting.iter().map(|place| timer(at, *place as u32)));
+    }
+}
+
+impl<O: Observer> Sim<O> {
+    /// Lets everything happen up to the next instant at which something may change; how much that was, about.
+    pub(super) fn proceed_as_crowd(&mut self, mut crowd: Crowd) -> u64 {
+        let Some(mut piece) = self.next_piece(&mut crowd.awake) else {
+            self.finish(self.horizon);
+            return 1;
+        };
+        let clients = crowd.awake.len();
+        if (self.events_left as usize) < MOST_EACH * clients + FEW {
+            self.go_on_in_order(&crowd.awake);
+            return 0;
+        }
+        let mut awake = std::mem::take(&mut crowd.awake);
+        for key in awake.drain(..) {
+            self.live(&mut crowd, &mut piece, time_of(key), slot_of(key));
+        }
+        crowd.awake = awake;
+        self.decide(&mut crowd, &mut piece);
+        self.observer.attempts_arrived(&mut crowd.arrivals);
+        crowd.arrivals.clear();
+        self.crowd = Some(crowd);
+        clients as u64
+    }
+
+    /// The next piece in which anybody wakes up, and who does.
+    fn next_piece(&mut self, awake: &mut Vec<Key>) -> Option<Piece> {
+        let (from, end_of_day) = self.queue.peek_unordered()?;
+        let until = self.server.same_until(from).min(end_of_day).min(self.horizon);
+        self.queue.take_before(until, awake);
+        let disturbed = self.server.incidents.at(from).disturbed;
+        Some(Piece { from, until, disturbed, turned_away: None })
+    }
+
+    /// The same run in which nobody is a crowd.
+    #[cfg(test)]
+    pub(crate) fn in_order(mut self) -> Self {
+        if self.crowd.take().is_some() {
+            self.go_on_in_order(&[]);
+        }
+        self
+    }
+
+    /// Puts everybody in order, those who are already awake too.
+    fn go_on_in_order(&mut self, awake: &[Key]) {
+        self.queue.put_in_order(self.requests.slots(), self.ahead);
+        awake.iter().for_each(|key| self.set(time_of(*key), Event::Timer(slot_of(*key))));
+    }
+
+    /// What a client does within a piece: until it waits for longer, or the limiter has to decide.
+    fn live(&mut self, crowd: &mut Crowd, piece: &mut Piece, mut at: SimTime, request: u32) {
+        let mut again = 0;
+        loop {
+            let number = self.requests.attempts(request) + 1;
+            if number > 1 && !self.has_time(at, request) {
+                return self.end::<true>(at, request, Some(GiveUp::Deadline));
+            }
+            let entity = self.requests.entity(request);
+            let outcome = match (self.server.before_limit(at, &self.draws, entity, number), &mut piece.turned_away) {
+                (Some(Reception::Answer(outcome)), _) => outcome,
+                (_, Some(turned_away)) => {
+                    *turned_away += 1;
+                    Outcome::Rejected
+                }
+                _ => return crowd.add_candidate(at, request, again),
+            };
+            match self.attempt_in(crowd, piece, at, request, outcome) {
+                Some(next) if next < piece.until => (again, at) = (if next == at { again + 1 } else { 0 }, next),
+                next => return self.wait_until(request, next),
+            }
+        }
+    }
+
+    /// An attempt and its outcome; says when the next one is made.
+    fn attempt_in(
+        &mut self,
+        crowd: &mut Crowd,
+        piece: &Piece,
+        at: SimTime,
+        request: u32,
+        outcome: Outcome,
+    ) -> Option<SimTime> {
+        let number = self.requests.attempts(request) + 1;
+        self.events_left = self.events_left.saturating_sub(1);
+        self.requests.attempt(request, number);
+        if number == 1 {
+            self.note_beginning(at, request);
+        }
+        crowd.arrivals.push(at);
+        let (during_incident, latency) = (piece.disturbed, Span::ZERO);
+        self.observer.attempt_ended(&Attempt { arrived: at, number, outcome, during_incident, latency });
+        self.settle::<true>(at, request, Ending { outcome, took: Span::ZERO })
+    }
+
+    /// The limiter decides on all candidates of a piece.
+    fn decide(&mut self, crowd: &mut Crowd, piece: &mut Piece) {
+        if crowd.candidates.is_empty() {
+            return;
+        }
+        let accepted = self.server.accept_first(crowd.candidates.len(), piece.from);
+        if accepted < crowd.candidates.len() {
+            crowd.select(accepted, self.queue_and_tie().1);
+            piece.turned_away = Some(0);
+        }
+        crowd.again.clear();
+        let mut candidates = std::mem::take(&mut crowd.candidates);
+        for (i, key) in candidates.drain(..).enumerate() {
+            let (at, request) = (time_of(key), slot_of(key));
+            let accepted = (i < accepted).then(|| self.server.accepted(&self.draws, self.requests.entity(request)));
+            match self.attempt_in(crowd, piece, at, request, accepted.unwrap_or(Outcome::Rejected)) {
+                Some(next) if next < piece.until => self.live(crowd, piece, next, request),
+                next => self.wait_until(request, next),
+            }
+        }
+        crowd.candidates = candidates;
+        // Those who were turned away later cost the server as much.
+        self.server.accept_first(piece.turned_away.unwrap_or(0), piece.from);
+    }
+}
