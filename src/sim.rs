@@ -168,7 +168,7 @@ impl<O: Observer> Sim<O> {
         let is_crowd = instant && clients > 0 && clients < MOST_UNDER_WAY && !O::FOLLOWS_STEPS;
         let crowd = server.counts_for().filter(|_| is_crowd).and_then(|same_for| {
             let pace = timers.shortest(policy.pace(document.server.retry_after_millis.map(Span::from_millis)));
-            Crowd::new(pace.min(same_for), clients, ahead)
+            Crowd::new(pace, same_for, clients, ahead)
         });
         let (crowd, queue) =
             crowd.map_or_else(|| (None, Queue::new(clients, ahead)), |(crowd, queue)| (Some(crowd), queue));

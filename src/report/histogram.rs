@@ -117,9 +117,11 @@ impl Bins {
 
     #[cold]
     fn move_to(&mut self, at: SimTime) {
-        self.from = at.floor_to(self.width);
+        let width = self.width.micros().max(1);
+        let current = at.micros() / width;
+        self.from = SimTime::from_micros(current * width);
         self.until = self.from + self.width;
-        self.current = (at.micros() / self.width.micros().max(1)) as usize;
+        self.current = current as usize;
         if self.current >= self.bins.len() {
             self.bins.resize(self.current + 1, Bin::default());
         }

@@ -21,6 +21,12 @@ use crate::time::{SimTime, Span};
 const MOST_EACH: usize = 8;
 const FEW: usize = 1_000;
 
+/// Fewer clients than this are not worth a day of their own.
+const WORTH_A_DAY: u64 = 64;
+
+/// A crowd begins with room for so many clients at the most.
+const ROOM: usize = 1 << 10;
+
 /// What is at hand while clients are a crowd; memory that is used again.
 #[derive(Default)]
 pub struct Crowd {
@@ -53,10 +59,19 @@ struct Piece {
 }
 
 impl Crowd {
-    /// A crowd of so many clients and its queue, where the server only counts those who come within `same_for`, and
-    /// waits reach so far `ahead`; `None` where that is not worth it.
-    pub fn new(same_for: Span, clients: usize, ahead: Span) -> Option<(Self, Queue)> {
-        Some((Self::default(), Queue::unordered(same_for, clients, ahead)?))
+    /// A crowd of so many clients and its queue. Their waits may get as long as `pace` at least and reach so far `ahead`;
+    /// the server only counts who comes within `same_for`. `None` where a crowd is not worth it.
+    pub fn new(pace: Span, same_for: Span, clients: usize, ahead: Span) -> Option<(Self, Queue)> {
+        let busy = Span::from_micros(ahead.micros() / clients as u64 * WORTH_A_DAY);
+        let queue = Queue::unordered(pace.min(same_for.max(busy)), clients, ahead)?;
+        let room = clients.min(ROOM);
+        let crowd = Self {
+            awake: Vec::with_capacity(room),
+            candidates: Vec::with_capacity(room),
+            arrivals: Vec::with_capacity(2 * room),
+            ..Self::default()
+        };
+        Some((crowd, queue))
     }
 
     fn add_candidate(&mut self, at: SimTime, request: u32, again: u32) {

@@ -14,6 +14,8 @@ use std::collections::BinaryHeap;
 const WORTH_IT: usize = 2_048;
 /// About so many keys are to fall into a day, where days are enough.
 const PER_DAY: u64 = 64;
+/// Memory for fewer keys is not worth giving back.
+const WORTH_GIVING_BACK: usize = 128;
 /// The most days of the ring.
 const MOST_DAYS: u64 = 4_096;
 
@@ -210,7 +212,7 @@ impl Calendar {
             self.open.extend(keys.drain(..).rev());
         }
         // What a busy day has taken is for others to use.
-        if keys.capacity() > 2 * self.per_day {
+        if keys.capacity() > 2 * self.per_day.max(WORTH_GIVING_BACK) {
             keys.shrink_to(self.per_day);
         }
         *self.place(self.next_day) = keys;
