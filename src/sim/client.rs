@@ -145,7 +145,7 @@ impl<O: Observer> Sim<O> {
     }
 
     /// Steps 6 to 8: the client knows how its attempt ended. Says when it makes the next one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn settle<const INSTANT: bool>(
         &mut self,
         now: SimTime,
@@ -166,7 +166,7 @@ impl<O: Observer> Sim<O> {
     }
 
     /// Step 8: the wait and when the next attempt is made, or the end of the request; `after` is `None` after a refusal.
-    #[inline]
+    #[inline(always)]
     fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) -> Option<SimTime> {
         let attempts = self.requests.attempts(request);
         match self.next_wait::<INSTANT>(now, request, attempts, after) {

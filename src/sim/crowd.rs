@@ -120,7 +120,7 @@ impl<O: Observer> Sim<O> {
         }
         let mut awake = std::mem::take(&mut crowd.awake);
         for key in awake.drain(..) {
-            self.live(&mut crowd, &mut piece, time_of(key), slot_of(key));
+            self.live(&mut crowd, &mut piece, time_of(key), slot_of(key), None);
         }
         crowd.awake = awake;
         self.decide(&mut crowd, &mut piece);
@@ -154,46 +154,66 @@ impl<O: Observer> Sim<O> {
         awake.iter().for_each(|key| self.set(time_of(*key), Event::Timer(slot_of(*key))));
     }
 
-    /// What a client does within a piece: until it waits for longer, or the limiter has to decide.
-    fn live(&mut self, crowd: &mut Crowd, piece: &mut Piece, mut at: SimTime, request: u32) {
+    /// What a client does within a piece: until it waits for longer, or the limiter has to decide. Of its first attempt
+    /// the outcome may be known.
+    fn live(
+        &mut self,
+        crowd: &mut Crowd,
+        piece: &mut Piece,
+        mut at: SimTime,
+        request: u32,
+        mut decided: Option<Outcome>,
+    ) {
         let mut again = 0;
         loop {
             let number = self.requests.attempts(request) + 1;
-            if number > 1 && !self.has_time(at, request) {
-                return self.end::<true>(at, request, Some(GiveUp::Deadline));
-            }
-            let entity = self.requests.entity(request);
-            let outcome = match (self.server.before_limit(at, &self.draws, entity, number), &mut piece.turned_away) {
-                (Some(Reception::Answer(outcome)), _) => outcome,
-                (_, Some(turned_away)) => {
-                    *turned_away += 1;
-                    Outcome::Rejected
+            let outcome = match decided.take() {
+                Some(outcome) => outcome,
+                None if number > 1 && !self.has_time(at, request) => {
+                    return self.end::<true>(at, request, Some(GiveUp::Deadline));
                 }
-                _ => return crowd.add_candidate(at, request, again),
+                None => match self.outcome_in(piece, at, request, number) {
+                    Some(outcome) => outcome,
+                    None => return crowd.add_candidate(at, request, again),
+                },
             };
-            match self.attempt_in(crowd, piece, at, request, outcome) {
+            crowd.arrivals.push(at);
+            match self.attempt_in(piece, at, request, number, outcome) {
                 Some(next) if next < piece.until => (again, at) = (if next == at { again + 1 } else { 0 }, next),
                 next => return self.wait_until(request, next),
             }
         }
     }
 
+    /// What becomes of an attempt; `None` where the limiter has to decide.
+    #[inline(always)]
+    fn outcome_in(&mut self, piece: &mut Piece, at: SimTime, request: u32, number: u32) -> Option<Outcome> {
+        let entity = self.requests.entity(request);
+        match (self.server.before_limit(at, &self.draws, entity, number), &mut piece.turned_away) {
+            (Some(Reception::Answer(outcome)), _) => Some(outcome),
+            (_, Some(turned_away)) => {
+                *turned_away += 1;
+                Some(Outcome::Rejected)
+            }
+            _ => None,
+        }
+    }
+
     /// An attempt and its outcome; says when the next one is made.
+    #[inline(always)]
     fn attempt_in(
         &mut self,
-        crowd: &mut Crowd,
         piece: &Piece,
         at: SimTime,
         request: u32,
+        number: u32,
         outcome: Outcome,
     ) -> Option<SimTime> {
-        let number = self.requests.attempts(request) + 1;
         self.events_left = self.events_left.saturating_sub(1);
         self.requests.attempt(request, number);
         if number == 1 {
             self.note_beginning(at, request);
         }
-        crowd.arrivals.push(at);
         let (during_incident, latency) = (piece.disturbed, Span::ZERO);
         self.observer.attempt_ended(&Attempt { arrived: at, number, outcome, during_incident, latency });
         self.settle::<true>(at, request, Ending { outcome, took: Span::ZERO })
@@ -213,11 +233,9 @@ impl<O: Observer> Sim<O> {
         let mut candidates = std::mem::take(&mut crowd.candidates);
         for (i, key) in candidates.drain(..).enumerate() {
             let (at, request) = (time_of(key), slot_of(key));
-            let accepted = (i < accepted).then(|| self.server.accepted(&self.draws, self.requests.entity(request)));
-            match self.attempt_in(crowd, piece, at, request, accepted.unwrap_or(Outcome::Rejected)) {
-                Some(next) if next < piece.until => self.live(crowd, piece, next, request),
-                next => self.wait_until(request, next),
-            }
+            let entity = self.requests.entity(request);
+            let outcome = if i < accepted { self.server.accepted(&self.draws, entity) } else { Outcome::Rejected };
+            self.live(crowd, piece, at, request, Some(outcome));
         }
         crowd.candidates = candidates;
         // Those who were turned away later cost the server as much.
