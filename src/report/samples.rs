@@ -9,6 +9,8 @@ use serde::Serialize;
 
 /// So many samples are kept one by one.
 const EXACT: usize = 100_000;
+/// After that so many are kept until they are binned together, which is quicker.
+const BATCH: usize = 4_096;
 /// Bins per doubling: 1/1024 is less than 0.1 %.
 const BINS_PER_DOUBLING: u64 = 1024;
 
@@ -36,16 +38,18 @@ pub struct Quantiles {
 }
 
 /// A series of whole numbers; spans count in microseconds.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Samples {
     /// Samples of nothing: there may be many of them, and they need no memory.
     zeros: u64,
-    /// The other samples, as long as every one is kept. Adding one does nothing else: sums are made when asked for.
+    /// The other samples, as they came. Adding one does nothing else: sums are made when asked for.
     /// Few are longer than an hour, so that most fit in half the memory.
-    exact: Vec<u32>,
+    kept: Vec<u32>,
     /// Those of them that do not.
     long: Vec<u64>,
-    /// The other samples once there are too many to be kept.
+    /// For how many of them there is room.
+    room: usize,
+    /// Those for which there was none any more.
     binned: Option<Binned>,
 }
 
@@ -57,6 +61,12 @@ struct Binned {
     sum: u128,
     min: u64,
     max: u64,
+}
+
+impl Default for Samples {
+    fn default() -> Self {
+        Self { zeros: 0, kept: Vec::new(), long: Vec::new(), room: EXACT, binned: None }
+    }
 }
 
 impl Samples {
@@ -71,39 +81,36 @@ impl Samples {
     pub fn add_count(&mut self, value: u64) {
         if value == 0 {
             self.zeros += 1;
-        } else if self.kept() == EXACT || self.binned.is_some() {
-            self.bin(value);
-        } else if let Ok(value) = u32::try_from(value) {
-            self.exact.push(value);
-        } else {
-            self.long.push(value);
+            return;
+        }
+        if self.kept.len() + self.long.len() == self.room {
+            self.bin();
+        }
+        match u32::try_from(value) {
+            Ok(value) => self.kept.push(value),
+            Err(_) => self.long.push(value),
         }
     }
 
-    fn kept(&self) -> usize {
-        self.exact.len() + self.long.len()
-    }
-
+    /// Bins all that are kept.
     #[cold]
-    fn bin(&mut self, value: u64) {
-        let (exact, long) = (&mut self.exact, &mut self.long);
-        let binned = self.binned.get_or_insert_with(|| {
-            let mut binned = Binned::new();
-            std::mem::take(exact).into_iter().for_each(|value| binned.add(value.into()));
-            std::mem::take(long).into_iter().for_each(|value| binned.add(value));
-            binned
-        });
-        binned.add(value);
+    fn bin(&mut self) {
+        let binned = self.binned.get_or_insert_with(Binned::new);
+        self.kept.drain(..).for_each(|value| binned.add(value.into()));
+        self.long.drain(..).for_each(|value| binned.add(value));
+        self.room = BATCH;
+        self.kept.shrink_to(BATCH);
     }
 
     /// The samples that are kept, in any order.
     fn each(&self) -> impl Iterator<Item = u64> {
-        self.exact.iter().map(|value| u64::from(*value)).chain(self.long.iter().copied())
+        self.kept.iter().map(|value| u64::from(*value)).chain(self.long.iter().copied())
     }
 
     /// How many samples there are.
     pub fn count(&self) -> u64 {
-        self.zeros + self.binned.as_ref().map_or(self.kept() as u64, |binned| binned.count)
+        let binned = self.binned.as_ref().map_or(0, |binned| binned.count);
+        self.zeros + binned + (self.kept.len() + self.long.len()) as u64
     }
 
     /// The least sample, in milliseconds; 0 without samples.
@@ -122,16 +129,16 @@ impl Samples {
     }
 
     fn min(&self) -> u64 {
-        self.binned.as_ref().map_or(self.each().min().unwrap_or(0), |binned| binned.min)
+        self.each().chain(self.binned.iter().map(|binned| binned.min)).min().unwrap_or(0)
     }
 
     fn max(&self) -> u64 {
-        self.binned.as_ref().map_or(self.each().max().unwrap_or(0), |binned| binned.max)
+        self.each().chain(self.binned.iter().map(|binned| binned.max)).max().unwrap_or(0)
     }
 
     fn mean(&self) -> f64 {
-        let exact = || self.each().map(u128::from).sum();
-        self.binned.as_ref().map_or_else(exact, |binned| binned.sum) as f64 / self.count().max(1) as f64
+        let sums = self.each().map(u128::from).chain(self.binned.iter().map(|binned| binned.sum));
+        sums.sum::<u128>() as f64 / self.count().max(1) as f64
     }
 
     /// The sample of nearest rank, in milliseconds: `percent` of 100 samples are not greater. 0 without samples.
@@ -142,6 +149,9 @@ impl Samples {
     /// The samples before `ordered` are known to be none of the greater ones: percentiles that are asked for in rising
     /// order need not look at them again. All long ones are greater than the others.
     fn percentile(&mut self, percent: u64, ordered: &mut usize) -> u64 {
+        if self.binned.is_some() {
+            self.bin();
+        }
         let count = self.count();
         let rank = (count * percent).div_ceil(100).max(1);
         match (rank.saturating_sub(self.zeros), &self.binned) {
@@ -150,9 +160,9 @@ impl Samples {
             (rank, Some(binned)) => binned.rank(rank),
             (rank, None) => {
                 let at = rank as usize - 1;
-                let Some(in_long) = at.checked_sub(self.exact.len()) else {
+                let Some(in_long) = at.checked_sub(self.kept.len()) else {
                     let before = std::mem::replace(ordered, at);
-                    return (*self.exact[before..].select_nth_unstable(at - before).1).into();
+                    return (*self.kept[before..].select_nth_unstable(at - before).1).into();
                 };
                 self.long.sort_unstable();
                 self.long[in_long]
