@@ -91,20 +91,17 @@ impl Schedule {
     /// `memory` is the request's own, fresh before its first retry; `unit` draws from [0, 1).
     #[inline(always)]
     pub fn wait(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
-        let retry = retry.max(1);
-        match self.prepared.get(retry as usize - 1) {
+        let last = self.prepared.len().saturating_sub(1);
+        let at = retry.max(1) as usize - 1;
+        match self.prepared.get(if self.settled { at.min(last) } else { at }) {
             Some(step) => self.draw(*step, unit),
-            None => self.unprepared(retry, memory, unit),
+            None => self.unprepared(retry.max(1), memory, unit),
         }
     }
 
     #[inline(never)]
     fn unprepared(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
-        if self.remembers() {
-            return self.remember(retry, memory, unit);
-        }
-        let step = if self.settled { self.prepared[self.prepared.len() - 1] } else { self.step(retry) };
-        self.draw(step, unit)
+        if self.remembers() { self.remember(retry, memory, unit) } else { self.draw(self.step(retry), unit) }
     }
 
     /// The shortest and the longest wait before retry number `retry`; a draw ends just below the longest.

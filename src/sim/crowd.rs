@@ -83,7 +83,9 @@ impl Crowd {
 
     /// Puts the first `n` candidates, which are not all, in front; `tie` is that of [`Queue::pop`].
     fn select(&mut self, n: usize, tie: impl Fn(Event) -> u64) {
-        let decides = time_of(*self.candidates.select_nth_unstable(n).1);
+        let at = time_of(self.candidates[0]);
+        let all_meet = self.candidates.iter().all(|key| time_of(*key) == at);
+        let decides = if all_meet { at } else { time_of(*self.candidates.select_nth_unstable(n).1) };
         if self.candidates[..n].iter().any(|key| time_of(*key) == decides) {
             self.select_of_meeting(n, decides, tie);
         }
