@@ -18,6 +18,8 @@ const PER_DAY: u64 = 64;
 const WORTH_GIVING_BACK: usize = 128;
 /// The most days of the ring.
 const MOST_DAYS: u64 = 4_096;
+/// The same where no day is put in order: with more of them pushing gets slow, and there is less to gain.
+const MOST_UNORDERED_DAYS: u64 = 1_024;
 
 /// Keys, least first.
 pub struct Calendar {
@@ -49,14 +51,15 @@ impl Calendar {
         Self::of_days(n, days, (ahead.micros() / days).next_power_of_two().ilog2().min(39))
     }
 
-    /// The same where no day is longer than so; `None` if that takes more days than are worth it.
+    /// The same for keys that leave in no order, where no day is longer than so; `None` if that takes more days than are
+    /// worth it.
     pub fn with_days_up_to(longest: Span, n: usize, ahead: Span) -> Option<Self> {
         let day = longest.micros().checked_ilog2()?.min(39);
         let days = (ahead.micros() >> day) + 2;
         if days > MOST_DAYS.min(4 * n as u64) {
             return None;
         }
-        let many = (n as u64 / PER_DAY).min(MOST_DAYS);
+        let many = (n as u64 / PER_DAY).min(MOST_UNORDERED_DAYS);
         let halvings = (many / days).checked_ilog2().unwrap_or(0).min(day);
         Some(Self::of_days(n, (days << halvings).next_power_of_two(), day - halvings))
     }
