@@ -201,7 +201,9 @@ impl<O: Observer> Sim<O> {
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {
-            happened += match (self.crowd.take(), self.instant) {
+            // Who follows steps follows them in order.
+            let crowd = if O::FOLLOWS_STEPS { None } else { self.crowd.take() };
+            happened += match (crowd, self.instant) {
                 (Some(crowd), _) => self.proceed_as_crowd(crowd),
                 (None, true) => self.proceed::<true>(),
                 (None, false) => self.proceed::<false>(),

@@ -25,7 +25,7 @@ const FEW: usize = 1_000;
 const WORTH_A_DAY: u64 = 64;
 
 /// A crowd begins with room for so many clients at the most.
-const ROOM: usize = 1 << 10;
+const ROOM: usize = 1 << 12;
 
 /// What is at hand while clients are a crowd; memory that is used again.
 #[derive(Default)]
@@ -64,14 +64,12 @@ impl Crowd {
     pub fn new(pace: Span, same_for: Span, clients: usize, ahead: Span) -> Option<(Self, Queue)> {
         let busy = Span::from_micros(ahead.micros() / clients as u64 * WORTH_A_DAY);
         let queue = Queue::unordered(pace.min(same_for.max(busy)), clients, ahead)?;
-        let room = clients.min(ROOM);
-        let crowd = Self {
-            awake: Vec::with_capacity(room),
-            candidates: Vec::with_capacity(room),
-            arrivals: Vec::with_capacity(2 * room),
-            ..Self::default()
-        };
-        Some((crowd, queue))
+        Some((Self::with_room(clients.min(ROOM)), queue))
+    }
+
+    fn with_room(clients: usize) -> Self {
+        let room = || Vec::with_capacity(clients);
+        Self { awake: room(), candidates: room(), arrivals: Vec::with_capacity(2 * clients), ..Self::default() }
     }
 
     fn add_candidate(&mut self, at: SimTime, request: u32, again: u32) {
@@ -116,6 +114,7 @@ impl<O: Observer> Sim<O> {
             return 1;
         };
         let clients = crowd.awake.len();
+        crowd.arrivals.reserve(clients + clients / 8);
         if (self.events_left as usize) < MOST_EACH * clients + FEW {
             self.go_on_in_order(&crowd.awake);
             return 0;
@@ -128,7 +127,8 @@ impl<O: Observer> Sim<O> {
         self.decide(&mut crowd, &mut piece);
         self.observer.attempts_arrived(&mut crowd.arrivals);
         crowd.arrivals.clear();
-        self.crowd = Some(crowd);
+        // Many come together once, at the start.
+        self.crowd = Some(if clients > ROOM { Crowd::with_room(ROOM) } else { crowd });
         clients as u64
     }
 

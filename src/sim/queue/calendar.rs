@@ -130,10 +130,11 @@ impl Calendar {
         Some((*least, SimTime::from_micros(self.next_day << self.day_at)))
     }
 
-    /// Takes the keys of the open day that come before an instant, in no order.
+    /// Takes the keys of the open day that come before an instant, in no order. `taken`, which is empty, lends its memory
+    /// to the days to come where all are taken.
     pub fn take_before(&mut self, end: SimTime, taken: &mut Vec<Key>) {
         if end.micros() >> self.day_at >= self.next_day {
-            taken.append(&mut self.open);
+            std::mem::swap(taken, &mut self.open);
         } else {
             taken.extend(self.open.extract_if(.., |key| time_of(*key) < end));
         }
