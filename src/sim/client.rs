@@ -133,7 +133,13 @@ impl<O: Observer> Sim<O> {
         let during_incident = self.server.incidents.at(now).disturbed;
         self.observer.attempt_arrived(now);
         self.observer.attempt_ended(&Attempt { arrived: now, number, outcome, during_incident, latency: Span::ZERO });
-        let next = self.settle::<true>(now, request, Ending { outcome, took: Span::ZERO });
+        self.conclude::<true>(now, request, Ending { outcome, took: Span::ZERO });
+    }
+
+    /// Settles an attempt and sets the next one.
+    #[inline(never)]
+    pub(super) fn conclude<const INSTANT: bool>(&mut self, now: SimTime, request: u32, ending: Ending) {
+        let next = self.settle::<INSTANT>(now, request, ending);
         self.wait_until(request, next);
     }
 
@@ -166,7 +172,7 @@ impl<O: Observer> Sim<O> {
     }
 
     /// Step 8: the wait and when the next attempt is made, or the end of the request; `after` is `None` after a refusal.
-    #[inline(always)]
+    #[inline]
     fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) -> Option<SimTime> {
         let attempts = self.requests.attempts(request);
         match self.next_wait::<INSTANT>(now, request, attempts, after) {

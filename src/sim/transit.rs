@@ -129,8 +129,7 @@ impl<O: Observer> Sim<O> {
         self.flights.part(slot);
         self.tell(now, slot, outcome);
         self.flights.end(slot);
-        let next = self.settle::<false>(now, request, Ending { outcome, took: now - sent });
-        self.wait_until(request, next);
+        self.conclude::<false>(now, request, Ending { outcome, took: now - sent });
     }
 
     /// The client stops waiting.
@@ -150,8 +149,7 @@ impl<O: Observer> Sim<O> {
             }
             self.flights.end(slot);
         }
-        let next = self.settle::<false>(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
-        self.wait_until(request, next);
+        self.conclude::<false>(now, request, Ending { outcome: Outcome::TimedOut, took: now - sent });
     }
 
     /// Ends an attempt that was given up.

@@ -142,10 +142,13 @@ impl Calendar {
 
     /// Takes all keys, in no order.
     pub fn take_all(&mut self) -> Vec<Key> {
-        let days = self.ring.iter_mut().flat_map(|day| day.drain(..));
-        let heaps = self.late.drain().chain(self.beyond.drain()).map(|Reverse(key)| key);
+        let mut keys = std::mem::take(&mut self.open);
+        self.ring.iter_mut().for_each(|day| keys.append(day));
         self.in_ring = 0;
-        self.open.drain(..).chain(days).chain(heaps).collect()
+        for heap in [&mut self.late, &mut self.beyond] {
+            keys.extend(std::mem::take(heap).into_iter().map(|Reverse(key)| key));
+        }
+        keys
     }
 
     /// Takes the next key of an instant, if there is any. What meets at an instant is of one day.
