@@ -7,7 +7,9 @@
 //!
 //! The client's side of an attempt stands in `client`, the way to the server and back in `transit`. Where there is no
 //! delay and work takes no time an attempt is one instant: then `transit` is left out, with the same result. It is not
-//! left out where clients have protection: a shared breaker hears answers after all attempts of an instant are sent.
+//! left out where clients have protection: a shared breaker hears answers after all attempts of an instant are sent; nor
+//! where somebody follows steps, who so costs nobody else anything. Where the server only counts who comes, clients are a
+//! `crowd`, and need not even be put in order.
 
 mod chunks;
 mod client;
@@ -37,7 +39,7 @@ use crowd::Crowd;
 use effects::Effects;
 use flights::Flights;
 use load::{Source, Start};
-use observer::{Cut, Observer};
+use observer::{Cut, Follower, Observer};
 use protection::Protection;
 use queue::{Event, Queue, SLOTS, TIE_BITS};
 use requests::{Remember, Requests};
@@ -56,6 +58,13 @@ pub fn run<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: 
     sim.into_observer()
 }
 
+/// Runs one trial of one lane and tells every step of every request.
+pub fn follow<O: Observer>(scenario: &Scenario, lane: &Lane, trial: u32, observer: O, steps: Follower) {
+    let mut sim = Sim::before(scenario, lane, trial, observer, Some(steps));
+    sim.set_out();
+    sim.advance(u64::MAX);
+}
+
 /// Who makes a request of one trial: the client of each entity.
 pub fn clients(document: &Document, trial: u32) -> impl Fn(Entity) -> u32 + use<> {
     let draws = Draws::new(document.seed, trial);
@@ -64,7 +73,7 @@ pub fn clients(document: &Document, trial: u32) -> impl Fn(Entity) -> u32 + use<
 }
 
 /// One trial of one lane, as far as it has come.
-pub struct Sim<O> {
+pub struct Sim<'a, O> {
     draws: Draws,
     ties: Ties,
     horizon: SimTime,
@@ -93,6 +102,7 @@ pub struct Sim<O> {
     /// What clients are as a crowd, as long as they are one.
     crowd: Option<Crowd>,
     observer: O,
+    steps: Option<Follower<'a>>,
 }
 
 /// A lane's policy in the form in which it is asked.
@@ -130,10 +140,10 @@ fn answers_at_once(document: &Document) -> bool {
     document.network.delay.is_none() && document.server.work == Work::Instant && !vanishes
 }
 
-impl<O: Observer> Sim<O> {
+impl<'a, O: Observer> Sim<'a, O> {
     /// A trial of which nothing has happened yet.
     pub fn new(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
-        let mut sim = Self::before(scenario, lane, trial, observer);
+        let mut sim = Self::before(scenario, lane, trial, observer, None);
         sim.set_out();
         sim
     }
@@ -148,7 +158,7 @@ impl<O: Observer> Sim<O> {
         }
     }
 
-    fn before(scenario: &Scenario, lane: &Lane, trial: u32, observer: O) -> Self {
+    fn before(scenario: &Scenario, lane: &Lane, trial: u32, observer: O, steps: Option<Follower<'a>>) -> Self {
         let document = scenario.document();
         let draws = Draws::new(document.seed, trial);
         let policy = Policy::of(lane);
@@ -164,8 +174,8 @@ impl<O: Observer> Sim<O> {
         let ahead = (scenario.horizon() - SimTime::ZERO).min(timers.longest(policy.schedule.reach()));
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         let server = Server::new(document);
-        let instant = answers_at_once(document) && !protection.is_some();
-        let is_crowd = instant && clients > 0 && clients < MOST_UNDER_WAY && !O::FOLLOWS_STEPS;
+        let instant = answers_at_once(document) && !protection.is_some() && steps.is_none();
+        let is_crowd = instant && clients > 0 && clients < MOST_UNDER_WAY;
         let crowd = server.counts_for().filter(|_| is_crowd).and_then(|same_for| {
             let pace = timers.shortest(policy.pace(document.server.retry_after_millis.map(Span::from_millis)));
             Crowd::new(pace, same_for, clients, ahead)
@@ -194,6 +204,7 @@ impl<O: Observer> Sim<O> {
             queue,
             crowd,
             observer,
+            steps,
         }
     }
 
@@ -201,9 +212,7 @@ impl<O: Observer> Sim<O> {
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {
-            // Who follows steps follows them in order.
-            let crowd = if O::FOLLOWS_STEPS { None } else { self.crowd.take() };
-            happened += match (crowd, self.instant) {
+            happened += match (self.crowd.take(), self.instant) {
                 (Some(crowd), _) => self.proceed_as_crowd(crowd),
                 (None, true) => self.proceed::<true>(),
                 (None, false) => self.proceed::<false>(),

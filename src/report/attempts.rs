@@ -3,10 +3,11 @@
 //! Rule: of `stride` clients that follow each other the first is shown, with all that it does. The stride doubles
 //! whenever there are more attempts than can be told; where one client alone makes more, its later ones are left out.
 
+use super::recorder::Recorder;
 use crate::rng::Entity;
 use crate::scenario::Scenario;
 use crate::sim;
-use crate::sim::observer::{Follower, Outcome, Step};
+use crate::sim::observer::{Outcome, Step};
 use crate::time::SimTime;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -52,7 +53,10 @@ impl Attempts {
         let document = scenario.document();
         let mut witness = Witness::new(most, document.load.clients(), sim::clients(document, trial));
         if let Some(policy) = document.lanes.get(lane) {
-            sim::run(scenario, policy, trial, Follower(&mut |at, of, number, step| witness.step(at, of, number, step)));
+            let recorder = Recorder::new(scenario, policy);
+            sim::follow(scenario, policy, trial, recorder, &mut |at, of, number, step| {
+                witness.step(at, of, number, step);
+            });
         }
         witness.tell(lane, trial)
     }

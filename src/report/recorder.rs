@@ -101,8 +101,6 @@ impl Trial {
 }
 
 impl Observer for Recorder {
-    const FOLLOWS_STEPS: bool = false;
-
     fn request_began(&mut self, at: SimTime) {
         self.bins.count_first_try(at);
     }

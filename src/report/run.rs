@@ -17,7 +17,7 @@ pub struct Run {
     /// What the lanes have shown. The lane whose turn it is stands first, and is away while it listens.
     recorders: VecDeque<Recorder>,
     /// The turn that is under way.
-    sim: Option<Sim<Recorder>>,
+    sim: Option<Sim<'static, Recorder>>,
     /// Turns that are over.
     turns: usize,
 }
@@ -96,7 +96,7 @@ impl Run {
     }
 
     /// The next trial of the lane whose turn it is; `None` if it has nothing left to do.
-    fn begin_turn(&mut self) -> Option<Sim<Recorder>> {
+    fn begin_turn(&mut self) -> Option<Sim<'static, Recorder>> {
         let lane = &self.scenario.document().lanes[self.turns % self.recorders.len()];
         if self.is_last_round() {
             let trial = self.recorders.front()?.missing()?;

@@ -2,12 +2,13 @@
 //!
 //! Words, not sentences: whoever shows a trace makes its own, in its reader's language.
 
+use super::recorder::Recorder;
 use crate::policy::breaker::Phase;
 use crate::policy::share::ONE;
 use crate::rng::Entity;
 use crate::scenario::Scenario;
 use crate::sim;
-use crate::sim::observer::{Follower, GiveUp, Outcome, Step};
+use crate::sim::observer::{GiveUp, Outcome, Step};
 use crate::time::SimTime;
 use crate::value::{serialize_number, serialize_optional};
 use serde::Serialize;
@@ -49,12 +50,10 @@ impl Trace {
     pub fn of(scenario: &Scenario, lane: usize, trial: u32, request: u64) -> Self {
         let mut tracer = Tracer { until: request, followed: None, steps: Vec::new() };
         if let Some(policy) = scenario.document().lanes.get(lane) {
-            sim::run(
-                scenario,
-                policy,
-                trial,
-                Follower(&mut |at, of, attempts, step| tracer.step(at, of, attempts, step)),
-            );
+            let recorder = Recorder::new(scenario, policy);
+            sim::follow(scenario, policy, trial, recorder, &mut |at, of, attempts, step| {
+                tracer.step(at, of, attempts, step);
+            });
         }
         Self { lane, trial, request, steps: tracer.steps }
     }

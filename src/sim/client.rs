@@ -38,7 +38,7 @@ impl Policy {
     }
 }
 
-impl<O: Observer> Sim<O> {
+impl<O: Observer> Sim<'_, O> {
     /// Sets the first attempt of a request.
     pub(super) fn begin(&mut self, Start { entity, at }: Start) {
         let request = self.requests.begin(entity);
@@ -75,7 +75,6 @@ impl<O: Observer> Sim<O> {
             self.note_beginning(now, request);
         }
         if INSTANT {
-            self.step(now, request, Step::Sent);
             return self.exchange(now, request, number);
         }
         if !self.lets_out(now, request, number) {
@@ -158,8 +157,8 @@ impl<O: Observer> Sim<O> {
         request: u32,
         ending: Ending,
     ) -> Option<SimTime> {
-        self.step(now, request, Step::Answered(ending.outcome));
         if !INSTANT {
+            self.step(now, request, Step::Answered(ending.outcome));
             self.note_answer(now, request, ending.outcome);
         }
         let gave_up = match ending.outcome {
@@ -178,7 +177,9 @@ impl<O: Observer> Sim<O> {
         match self.next_wait::<INSTANT>(now, request, attempts, after) {
             Ok(wait) => {
                 self.requests.add_wait(request, wait);
-                self.step(now, request, Step::Waits(wait));
+                if !INSTANT {
+                    self.step(now, request, Step::Waits(wait));
+                }
                 self.observer.wait_chosen(attempts, wait, self.policy.schedule.at_cap(wait));
                 Some(self.timers.wake(now, wait, &self.draws, self.requests.entity(request), attempts))
             }
@@ -232,8 +233,8 @@ impl<O: Observer> Sim<O> {
         let latency = now - self.requests.started(request);
         let attempts = self.requests.sent(request);
         let entity = self.requests.entity(request);
-        self.step(now, request, Step::Ended(gave_up));
         if !INSTANT {
+            self.step(now, request, Step::Ended(gave_up));
             self.note_end(now, request);
             self.effects.end(entity);
         }
@@ -251,19 +252,19 @@ impl<O: Observer> Sim<O> {
             if self.requests.attempts(request) > 0 || self.source.is_finite() {
                 let attempts = self.requests.sent(request);
                 let gave_up = Some(GiveUp::Unfinished);
-                let number = self.requests.attempts(request);
-                self.observer.step(at, self.requests.entity(request), number, Step::Ended(gave_up));
+                if let Some(steps) = &mut self.steps {
+                    let (entity, number) = (self.requests.entity(request), self.requests.attempts(request));
+                    steps(at, entity, number, Step::Ended(gave_up));
+                }
                 self.observer.request_ended(&Request { at, attempts, latency: Span::ZERO, gave_up });
             }
         }
     }
 
-    /// Tells a step of a request, if anybody follows the steps.
+    /// Tells a step of a request, if anybody follows the steps: then no attempt is one instant.
     pub(super) fn step(&mut self, now: SimTime, request: u32, step: Step) {
-        if !O::FOLLOWS_STEPS {
-            return;
+        if let Some(steps) = &mut self.steps {
+            steps(now, self.requests.entity(request), self.requests.attempts(request), step);
         }
-        let number = self.requests.attempts(request);
-        self.observer.step(now, self.requests.entity(request), number, step);
     }
 }

@@ -106,7 +106,7 @@ impl Crowd {
     }
 }
 
-impl<O: Observer> Sim<O> {
+impl<O: Observer> Sim<'_, O> {
     /// Lets everything happen up to the next instant at which something may change; how much that was, about.
     pub(super) fn proceed_as_crowd(&mut self, mut crowd: Crowd) -> u64 {
         let Some(mut piece) = self.next_piece(&mut crowd.awake) else {

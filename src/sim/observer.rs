@@ -119,13 +119,8 @@ pub enum Step {
 /// an attempt may end before it arrives.
 #[allow(unused_variables)]
 pub trait Observer {
-    /// Whether it wants to be told every step; if not, nothing is looked up for it.
-    const FOLLOWS_STEPS: bool;
-
     /// The first attempt of a request was made.
     fn request_began(&mut self, at: SimTime) {}
-    /// A request takes a step after so many attempts, the present one included.
-    fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {}
     /// The client's own protection has refused an attempt.
     fn attempt_refused(&mut self, at: SimTime) {}
     /// An attempt that takes time was sent: its client waits for the answer.
@@ -167,14 +162,5 @@ pub trait Observer {
     fn run_ended(&mut self, at: SimTime, cut: Option<Cut>) {}
 }
 
-/// Tells every step to a function and hears nothing else. One type for all who follow steps: the engine is compiled
-/// once for them, and once for the recorder.
-pub struct Follower<'a>(pub &'a mut dyn FnMut(SimTime, Entity, u32, Step));
-
-impl Observer for Follower<'_> {
-    const FOLLOWS_STEPS: bool = true;
-
-    fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: Step) {
-        (self.0)(at, request, attempts, step);
-    }
-}
+/// Follows every step of every request, in order: when, whose, after so many attempts, the present one included.
+pub type Follower<'a> = &'a mut dyn FnMut(SimTime, Entity, u32, Step);

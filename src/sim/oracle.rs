@@ -29,11 +29,6 @@ impl Everything {
 }
 
 impl Observer for Everything {
-    const FOLLOWS_STEPS: bool = true;
-
-    fn step(&mut self, at: SimTime, request: Entity, attempts: u32, step: observer::Step) {
-        self.hear((at, request, attempts, step));
-    }
     fn attempt_arrived(&mut self, at: SimTime) {
         self.hear(at);
     }
@@ -60,14 +55,17 @@ impl Observer for Everything {
     }
 }
 
-/// What a run tells whose queue expects so many events.
-fn everything(scenario: &Scenario, lane: &Lane, expected: usize) -> (u64, u64) {
-    let mut sim = Sim::before(scenario, lane, 0, Everything::default());
+/// What a run tells whose queue expects so many events, with all steps or with attempts that may be one instant.
+fn everything(scenario: &Scenario, lane: &Lane, expected: usize, with_steps: bool) -> (u64, u64) {
+    let mut steps = Everything::default();
+    let mut follow = |at, request, attempts, step| steps.hear((at, request, attempts, step));
+    let mut sim = Sim::before(scenario, lane, 0, Everything::default(), with_steps.then_some(&mut follow));
+    sim.crowd = None;
     sim.queue = Queue::new(expected, (sim.horizon - SimTime::ZERO).min(sim.policy.schedule.cap()));
     sim.set_out();
     sim.advance(u64::MAX);
-    let everything = sim.into_observer();
-    (everything.heard.finish(), everything.count)
+    let rest = sim.into_observer();
+    (rest.heard.finish() ^ steps.heard.finish(), rest.count + steps.count)
 }
 
 #[test]
@@ -77,10 +75,13 @@ fn whatever_the_queue_expects_the_same_happens_in_the_same_order() {
     for seed in 0..scenarios {
         let scenario = random::scenario(seed);
         for lane in &scenario.document().lanes {
-            let by_heap = everything(&scenario, lane, 0);
-            heard += by_heap.1;
-            for expected in [3_000, 1_000_000] {
-                assert_eq!(everything(&scenario, lane, expected), by_heap, "seed {seed}, {expected} events expected");
+            for with_steps in [false, true] {
+                let tell = |expected| everything(&scenario, lane, expected, with_steps);
+                let by_heap = tell(0);
+                heard += by_heap.1;
+                for expected in [3_000, 1_000_000] {
+                    assert_eq!(tell(expected), by_heap, "seed {seed}, {expected} events expected");
+                }
             }
         }
     }

@@ -60,7 +60,7 @@ impl Protection {
     }
 }
 
-impl<O: Observer> Sim<O> {
+impl<O: Observer> Sim<'_, O> {
     /// Steps 2 and 3: whether the client lets its own attempt out.
     pub(super) fn lets_out(&mut self, now: SimTime, request: u32, number: u32) -> bool {
         if !self.protection.is_some() {

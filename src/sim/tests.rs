@@ -14,8 +14,6 @@ struct Log {
 }
 
 impl Observer for Log {
-    const FOLLOWS_STEPS: bool = false;
-
     fn attempt_arrived(&mut self, at: SimTime) {
         self.arrivals.push(at);
     }
@@ -115,8 +113,6 @@ fn a_crowd_does_what_its_clients_do_in_order() {
 struct Begun(u32);
 
 impl Observer for Begun {
-    const FOLLOWS_STEPS: bool = false;
-
     fn work_began(&mut self, _: SimTime, _: Span) {
         self.0 += 1;
     }

@@ -12,7 +12,7 @@ use super::server::{Entry, Reception, Step};
 use crate::rng::{Entity, Purpose};
 use crate::time::{SimTime, Span};
 
-impl<O: Observer> Sim<O> {
+impl<O: Observer> Sim<'_, O> {
     /// Step 5: the attempt leaves.
     pub(super) fn send(&mut self, now: SimTime, request: u32, number: u32) {
         let entity = self.requests.entity(request);
