@@ -105,6 +105,7 @@ impl<O: Observer> Sim<'_, O> {
         self.wait_until(request, next);
     }
 
+    #[inline]
     pub(super) fn has_time(&mut self, now: SimTime, request: u32) -> bool {
         let Some(deadline) = self.policy.deadline else { return true };
         let has_time = deadline.allows_attempt(now - self.requests.started(request));
@@ -171,7 +172,7 @@ impl<O: Observer> Sim<'_, O> {
     }
 
     /// Step 8: the wait and when the next attempt is made, or the end of the request; `after` is `None` after a refusal.
-    #[inline]
+    #[inline(always)]
     fn retry<const INSTANT: bool>(&mut self, now: SimTime, request: u32, after: Option<Ending>) -> Option<SimTime> {
         let attempts = self.requests.attempts(request);
         match self.next_wait::<INSTANT>(now, request, attempts, after) {
