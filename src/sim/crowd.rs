@@ -12,7 +12,7 @@
 use super::Sim;
 use super::client::Ending;
 use super::observer::{Attempt, GiveUp, Observer, Outcome};
-use super::queue::{Event, Key, Queue, TIE_BITS, slot_of, time_of, timer};
+use super::queue::{Event, Key, Queue, slot_of, time_of, timer};
 use super::server::Reception;
 use crate::time::{SimTime, Span};
 
@@ -36,17 +36,9 @@ pub struct Crowd {
     candidates: Vec<Key>,
     /// Those candidates who have come again at the very instant of their last attempt, and how often.
     again: Vec<(u32, u32)>,
-    /// Candidates who meet at one instant, as they come one after the other.
-    meeting: Vec<Meeting>,
     /// When attempts have reached the server.
     arrivals: Vec<SimTime>,
 }
-
-/// Packed: how often a candidate has come again at this instant, its tie and its slot.
-type Meeting = u128;
-
-const TIE_AT: u32 = u32::BITS;
-const AGAIN_AT: u32 = TIE_AT + TIE_BITS;
 
 /// A piece of time in which nothing changes.
 struct Piece {
@@ -89,20 +81,26 @@ impl Crowd {
         }
     }
 
-    /// Of those who meet at the instant that decides, the first go in front.
+    /// Of those who meet at the instant that decides, the first go in front: who comes again comes later.
     fn select_of_meeting(&mut self, n: usize, at: SimTime, tie: impl Fn(Event) -> u64) {
-        let Self { candidates, again, meeting, .. } = self;
-        let place = |key: Key| {
-            let request = slot_of(key);
-            let again = again.iter().find(|(who, _)| *who == request).map_or(0, |(_, again)| *again);
-            let (again, tie) = (Meeting::from(again) << AGAIN_AT, Meeting::from(tie(Event::Timer(request))) << TIE_AT);
-            again | tie | Meeting::from(request)
-        };
-        let before = candidates[..n].iter().filter(|key| time_of(**key) < at).count();
-        meeting.clear();
-        meeting.extend(candidates.extract_if(.., |key| time_of(*key) == at).map(place));
-        meeting.select_nth_unstable(n - before);
-        candidates.splice(before..before, meeting.iter().map(|place| timer(at, *place as u32)));
+        let Self { candidates, again, .. } = self;
+        let times = |key: Key| again.iter().find(|(who, _)| *who == slot_of(key)).map_or(0, |(_, times)| *times);
+        let mut place = candidates[..n].iter().filter(|key| time_of(**key) < at).count();
+        let mut meeting: Vec<_> = candidates.extract_if(.., |key| time_of(*key) == at).collect();
+        for round in 0.. {
+            let mut group: Vec<_> = meeting.extract_if(.., |key| times(*key) == round).collect();
+            let decides = place + group.len() > n;
+            if decides {
+                Queue::put_first(&mut group, n - place, &tie);
+            }
+            let came = group.len();
+            candidates.splice(place..place, group);
+            place += came;
+            if decides {
+                break;
+            }
+        }
+        candidates.extend(meeting);
     }
 }
 

@@ -9,7 +9,7 @@
 mod calendar;
 
 use crate::time::{SimTime, Span};
-use calendar::{Calendar, order};
+use calendar::{Calendar, order, put_first};
 
 /// What can happen, in the order in which it does at one instant. A number is the slot of a request or a flight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,6 +133,11 @@ impl Queue {
     /// that is not worth it.
     pub fn unordered(longest: Span, n: usize, ahead: Span) -> Option<Self> {
         Calendar::with_days_up_to(longest, n, ahead).map(Self::of)
+    }
+
+    /// Of keys of one instant, puts the first `n`, which are not all, in front; for `tie` see [`Queue::pop`].
+    pub fn put_first(keys: &mut [Key], n: usize, tie: impl Fn(Event) -> u64) {
+        put_first(keys, n, &|key| tie(event_of(key)));
     }
 
     /// When the next event is, and until when more of them can be had in no order.

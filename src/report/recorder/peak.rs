@@ -12,8 +12,9 @@ pub struct PeakWindow {
     step: Span,
     /// What may lie inside the window, in the order of time.
     groups: VecDeque<Group>,
-    /// When the attempts of groups came that did not come all at once: group after group, within each in any order.
-    instants: VecDeque<SimTime>,
+    /// When the attempts of groups came that did not come all at once, in microseconds from the first of the group: group
+    /// after group, within each in any order.
+    instants: VecDeque<u32>,
     /// Attempts of all groups. While they are no more than the peak, nobody need look which have left the window.
     sum: u64,
     peak: u64,
@@ -57,12 +58,13 @@ impl PeakWindow {
         let n = instants.len() as u64;
         self.forget_before(first);
         let some_leave = self.groups.front().map_or(first, |group| group.first) + self.length <= last;
-        if some_leave && self.sum + n > self.peak {
+        let is_long = (last - first).micros() > u32::MAX.into();
+        if is_long || (some_leave && self.sum + n > self.peak) {
             instants.sort_unstable();
             return instants.iter().for_each(|at| self.count(*at));
         }
         if first < last {
-            self.instants.extend(instants.iter());
+            self.instants.extend(instants.iter().map(|at| (*at - first).micros() as u32));
         }
         self.groups.push_back(Group { first, last, n });
         self.sum += n;
@@ -85,17 +87,18 @@ impl PeakWindow {
     fn slide_to(&mut self, at: SimTime) {
         self.forget_before(at);
         while let Some(group) = self.groups.pop_front_if(|group| group.first + self.length <= at) {
-            self.take_apart(group.n as usize);
+            self.take_apart(&group);
             self.forget_before(at);
         }
     }
 
-    /// Looks at every attempt of the oldest group, of which there are so many.
-    fn take_apart(&mut self, n: usize) {
-        let mut instants: Vec<_> = self.instants.drain(..n).collect();
+    /// Looks at every attempt of a group, which was the oldest.
+    fn take_apart(&mut self, group: &Group) {
+        let mut instants: Vec<_> = self.instants.drain(..group.n as usize).collect();
         instants.sort_unstable();
         for all in instants.chunk_by(|a, b| a == b).rev() {
-            self.groups.push_front(Group { first: all[0], last: all[0], n: all.len() as u64 });
+            let at = group.first + Span::from_micros(all[0].into());
+            self.groups.push_front(Group { first: at, last: at, n: all.len() as u64 });
         }
     }
 

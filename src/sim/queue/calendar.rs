@@ -263,6 +263,19 @@ pub fn order(keys: &mut [Key], tie: &dyn Fn(Key) -> u64) {
     }
 }
 
+/// Puts the first `n` keys of an instant, which are not all, in front: those that would leave first.
+pub fn put_first(keys: &mut [Key], n: usize, tie: &dyn Fn(Key) -> u64) {
+    let common = keys[n] >> SLOT_BITS << SLOT_BITS;
+    let slot = |key: Key| key & Key::from(NONE);
+    let mut places: Vec<Key> = keys.iter().map(|key| tie(*key) >> LOWER_BITS << SLOT_BITS | slot(*key)).collect();
+    let (before, last, after) = places.select_nth_unstable(n);
+    if before.iter().chain(&*after).any(|place| *place >> SLOT_BITS == *last >> SLOT_BITS) {
+        // The lower bits of ties decide, which seldom happens.
+        return order(keys, tie);
+    }
+    keys.iter_mut().zip(places).for_each(|(key, place)| *key = common | slot(place));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -319,6 +332,25 @@ mod tests {
         expected.sort_unstable_by_key(|key| (key >> SLOT_BITS, tie(*key), *key));
         order(&mut keys, &tie);
         assert_eq!(keys, expected);
+    }
+
+    #[test]
+    fn the_first_of_an_instant_are_those_that_order_puts_first() {
+        let draws = Draws::new(5, 0);
+        for (n, differ) in [(3_000, 1 << 50), (3_000, 200), (3_000, 3)] {
+            let tie = |key: Key| draws.bits(Purpose::Tie, key as u32 & NONE, 0) % differ;
+            let keys: Vec<Key> = (0..n).map(|slot| 9 << TIME_AT | slot).collect();
+            for first in [0, 1, 700, 2_999] {
+                let (mut selected, mut ordered) = (keys.clone(), keys.clone());
+                put_first(&mut selected, first, &tie);
+                order(&mut ordered, &tie);
+                selected[..first].sort_unstable();
+                selected[first..].sort_unstable();
+                ordered[..first].sort_unstable();
+                ordered[first..].sort_unstable();
+                assert_eq!(selected, ordered, "{first} of {n}, {differ} ties");
+            }
+        }
     }
 
     #[test]
