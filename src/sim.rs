@@ -175,13 +175,9 @@ impl<'a, O: Observer> Sim<'a, O> {
         let events_left = (document.max_events_per_lane / document.trials).max(1);
         let server = Server::new(document);
         let instant = answers_at_once(document) && !protection.is_some() && steps.is_none();
-        let is_crowd = instant && clients > 0 && clients < MOST_UNDER_WAY;
-        let crowd = server.counts_for().filter(|_| is_crowd).and_then(|same_for| {
-            let pace = timers.shortest(policy.pace(document.server.retry_after_millis.map(Span::from_millis)));
-            Crowd::new(pace, same_for, clients, ahead)
-        });
-        let (crowd, queue) =
-            crowd.map_or_else(|| (None, Queue::new(clients, ahead)), |(crowd, queue)| (Some(crowd), queue));
+        let pace = timers.shortest(policy.pace(document.server.retry_after_millis.map(Span::from_millis)));
+        let same_for = server.counts_for().filter(|_| instant);
+        let (crowd, queue) = Crowd::and_queue(clients, pace, same_for, ahead);
         Self {
             draws,
             ties: document.ties,

@@ -9,11 +9,11 @@
 //! for clients with protection, loads that go on, limiters that look at when attempts come; nor for a run that comes
 //! near its limit of attempts: who is cut off is a matter of order, so then it goes on in order.
 
-use super::Sim;
 use super::client::Ending;
 use super::observer::{Attempt, GiveUp, Observer, Outcome};
 use super::queue::{Event, Key, Queue, slot_of, time_of, timer};
 use super::server::Reception;
+use super::{MOST_UNDER_WAY, Sim};
 use crate::time::{SimTime, Span};
 
 /// A piece has no more attempts than this times its clients, and [`FEW`] more: in a piece no longer than the shortest
@@ -34,8 +34,8 @@ pub struct Crowd {
     awake: Vec<Key>,
     /// Whose attempts the limiter decides on.
     candidates: Vec<Key>,
-    /// Those candidates who have come again at the very instant of their last attempt, and how often.
-    again: Vec<(u32, u32)>,
+    /// Those candidates who have come again at the very instant of their last attempt, and below how often.
+    again: Vec<u64>,
     /// When attempts have reached the server.
     arrivals: Vec<SimTime>,
 }
@@ -51,12 +51,17 @@ struct Piece {
 }
 
 impl Crowd {
-    /// A crowd of so many clients and its queue. Their waits may get as long as `pace` at least and reach so far `ahead`;
-    /// the server only counts who comes within `same_for`. `None` where a crowd is not worth it.
-    pub fn new(pace: Span, same_for: Span, clients: usize, ahead: Span) -> Option<(Self, Queue)> {
-        let busy = Span::from_micros(ahead.micros() / clients as u64 * WORTH_A_DAY);
-        let queue = Queue::unordered(pace.min(same_for.max(busy)), clients, ahead)?;
-        Some((Self::with_room(clients.min(ROOM)), queue))
+    /// The queue for so many clients and the crowd that they are, if they are one. Their waits may get as long as `pace`
+    /// at least and reach so far `ahead`; the server only counts who comes within `same_for`, if it does.
+    pub fn and_queue(clients: usize, pace: Span, same_for: Option<Span>, ahead: Span) -> (Option<Self>, Queue) {
+        let unordered = same_for.filter(|_| 0 < clients && clients < MOST_UNDER_WAY).and_then(|same_for| {
+            let busy = Span::from_micros(ahead.micros() / clients as u64 * WORTH_A_DAY);
+            Queue::unordered(pace.min(same_for.max(busy)), clients, ahead)
+        });
+        match unordered {
+            Some(queue) => (Some(Self::with_room(clients.min(ROOM))), queue),
+            None => (None, Queue::new(clients, ahead)),
+        }
     }
 
     fn with_room(clients: usize) -> Self {
@@ -67,7 +72,7 @@ impl Crowd {
     fn add_candidate(&mut self, at: SimTime, request: u32, again: u32) {
         self.candidates.push(timer(at, request));
         if again > 0 {
-            self.again.push((request, again));
+            self.again.push(u64::from(request) << u32::BITS | u64::from(again));
         }
     }
 
@@ -84,7 +89,11 @@ impl Crowd {
     /// Of those who meet at the instant that decides, the first go in front: who comes again comes later.
     fn select_of_meeting(&mut self, n: usize, at: SimTime, tie: impl Fn(Event) -> u64) {
         let Self { candidates, again, .. } = self;
-        let times = |key: Key| again.iter().find(|(who, _)| *who == slot_of(key)).map_or(0, |(_, times)| *times);
+        again.sort_unstable();
+        let times = |key: Key| {
+            let found = again.binary_search_by_key(&slot_of(key), |who| (who >> u32::BITS) as u32);
+            found.map_or(0, |i| again[i] as u32)
+        };
         let mut place = candidates[..n].iter().filter(|key| time_of(**key) < at).count();
         let mut meeting: Vec<_> = candidates.extract_if(.., |key| time_of(*key) == at).collect();
         for round in 0.. {
