@@ -24,6 +24,9 @@ const FEW: usize = 1_000;
 /// Fewer clients than this are not worth a day of their own.
 const WORTH_A_DAY: u64 = 64;
 
+/// A day has no more pieces than this, about: for each of them all of its clients are looked at.
+const MOST_PIECES: u64 = 8;
+
 /// A crowd begins with room for so many clients at the most.
 const ROOM: usize = 1 << 12;
 
@@ -55,8 +58,9 @@ impl Crowd {
     /// at least and reach so far `ahead`; the server only counts who comes within `same_for`, if it does.
     pub fn and_queue(clients: usize, pace: Span, same_for: Option<Span>, ahead: Span) -> (Option<Self>, Queue) {
         let unordered = same_for.filter(|_| 0 < clients && clients < MOST_UNDER_WAY).and_then(|same_for| {
-            let busy = Span::from_micros(ahead.micros() / clients as u64 * WORTH_A_DAY);
-            Queue::unordered(pace.min(same_for.max(busy)), clients, ahead)
+            let busy = ahead.micros() / clients as u64 * WORTH_A_DAY;
+            let day = Span::from_micros(busy.min(same_for.micros() * MOST_PIECES)).max(same_for);
+            Queue::unordered(pace.min(day), clients, ahead)
         });
         match unordered {
             Some(queue) => (Some(Self::with_room(clients.min(ROOM))), queue),
