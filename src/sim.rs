@@ -204,7 +204,8 @@ impl<'a, O: Observer> Sim<'a, O> {
         }
     }
 
-    /// Lets so many events happen in the promised order, or fewer if none is left; how many did.
+    /// Lets so many events happen in the promised order, or fewer if none is left, or as many more as a crowd makes at a
+    /// time; how many did.
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut happened = 0;
         while happened < most && !self.over {

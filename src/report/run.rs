@@ -35,7 +35,7 @@ impl Run {
         while left > 0 && self.rounds() == rounds && !self.is_over() {
             match self.sim.take().or_else(|| self.begin_turn()) {
                 Some(mut sim) => {
-                    left -= sim.advance(left);
+                    left = left.saturating_sub(sim.advance(left));
                     if sim.is_over() { self.end_turn(sim.into_observer()) } else { self.sim = Some(sim) }
                 }
                 None => self.next_turn(),

@@ -46,7 +46,7 @@ pub fn burst(seed: u64) -> Scenario {
         horizon = [33, 137, 400, 5_000][below(4)],
         ties = ["random", "client"][below(2)],
         limit = [20_000_000, 20_000_000, 20_000_000, 20_000, 6_000][below(5)],
-        clients = [1, 90, 700, 3_000][below(4)],
+        clients = [1, 90, 700, 3_000, 9_000][below(5)],
         spread = [0, 0, 40][below(3)],
         invalid = [0.0, 0.1][below(2)],
         sticky = [0.0, 0.0, 0.1][below(3)],

@@ -27,8 +27,8 @@ const WORTH_A_DAY: u64 = 64;
 /// A day has no more pieces than this, about: for each of them all of its clients are looked at.
 const MOST_PIECES: u64 = 8;
 
-/// A crowd begins with room for so many clients at the most.
-const ROOM: usize = 1 << 12;
+/// So many clients make their attempts at a time: about as many as a page waits for before it listens again.
+const AT_A_TIME: usize = 1 << 12;
 
 /// What is at hand while clients are a crowd; memory that is used again.
 #[derive(Default)]
@@ -41,6 +41,8 @@ pub struct Crowd {
     again: Vec<u64>,
     /// When attempts have reached the server.
     arrivals: Vec<SimTime>,
+    /// What they are in the middle of.
+    piece: Option<Piece>,
 }
 
 /// A piece of time in which nothing changes.
@@ -49,7 +51,9 @@ struct Piece {
     until: SimTime,
     /// Whether anything is wrong with the server.
     disturbed: bool,
-    /// How many were turned away since the limiter has no more room; `None` as long as it may have.
+    /// How many of the candidates, which are awake again, the limiter has accepted; `None` before it has decided.
+    accepted: Option<usize>,
+    /// How many were turned away since it has no more room; `None` as long as it may have.
     turned_away: Option<usize>,
 }
 
@@ -63,7 +67,7 @@ impl Crowd {
             Queue::unordered(pace.min(day), clients, ahead)
         });
         match unordered {
-            Some(queue) => (Some(Self::with_room(clients.min(ROOM))), queue),
+            Some(queue) => (Some(Self::with_room(clients.min(AT_A_TIME))), queue),
             None => (None, Queue::new(clients, ahead)),
         }
     }
@@ -118,29 +122,43 @@ impl Crowd {
 }
 
 impl<O: Observer> Sim<'_, O> {
-    /// Lets everything happen up to the next instant at which something may change; how much that was, about.
+    /// Lets some of those who are awake make their attempts; who are awake next, if nobody is. Says how many those are.
     pub(super) fn proceed_as_crowd(&mut self, mut crowd: Crowd) -> u64 {
-        let Some(mut piece) = self.next_piece(&mut crowd.awake) else {
+        let is_new = crowd.piece.is_none();
+        let Some(mut piece) = crowd.piece.take().or_else(|| self.next_piece(&mut crowd.awake)) else {
             self.finish(self.horizon);
             return 1;
         };
         let clients = crowd.awake.len();
-        crowd.arrivals.reserve(clients + clients / 8);
-        if (self.events_left as usize) < MOST_EACH * clients + FEW {
+        if is_new && (self.events_left as usize) < MOST_EACH * clients + FEW {
             self.go_on_in_order(&crowd.awake);
             return 0;
         }
-        let mut awake = std::mem::take(&mut crowd.awake);
-        for key in awake.drain(..) {
-            self.live(&mut crowd, &mut piece, time_of(key), slot_of(key), None);
+        crowd.arrivals.reserve(clients + clients / 8);
+        let mut made = self.some_live(&mut crowd, &mut piece);
+        if crowd.awake.is_empty() && !crowd.candidates.is_empty() {
+            self.decide(&mut crowd, &mut piece);
+            made += self.some_live(&mut crowd, &mut piece);
         }
-        crowd.awake = awake;
-        self.decide(&mut crowd, &mut piece);
+        if crowd.awake.is_empty() {
+            self.end_piece(&mut crowd, &piece);
+        } else {
+            crowd.piece = Some(piece);
+        }
+        self.crowd = Some(crowd);
+        made
+    }
+
+    /// Everybody has done what there was to do in a piece.
+    fn end_piece(&mut self, crowd: &mut Crowd, piece: &Piece) {
         self.observer.attempts_arrived(&mut crowd.arrivals);
         crowd.arrivals.clear();
-        // Many come together once, at the start.
-        self.crowd = Some(if clients > ROOM { Crowd::with_room(ROOM) } else { crowd });
-        clients as u64
+        // Those who were turned away after the limiter had decided cost the server as much.
+        self.server.accept_first(piece.turned_away.unwrap_or(0), piece.from);
+        if crowd.arrivals.capacity() > 4 * AT_A_TIME {
+            // Many come together once, at the start.
+            *crowd = Crowd::with_room(AT_A_TIME);
+        }
     }
 
     /// The next piece in which anybody wakes up, and who does.
@@ -149,7 +167,7 @@ impl<O: Observer> Sim<'_, O> {
         let until = self.server.same_until(from).min(end_of_day).min(self.horizon);
         self.queue.take_before(until, awake);
         let disturbed = self.server.incidents.at(from).disturbed;
-        Some(Piece { from, until, disturbed, turned_away: None })
+        Some(Piece { from, until, disturbed, accepted: None, turned_away: None })
     }
 
     /// The same run in which nobody is a crowd.
@@ -167,8 +185,26 @@ impl<O: Observer> Sim<'_, O> {
         awake.iter().for_each(|key| self.set(time_of(*key), Event::Timer(slot_of(*key))));
     }
 
+    /// Lets the last of those who are awake do what they do within the piece; how many.
+    fn some_live(&mut self, crowd: &mut Crowd, piece: &mut Piece) -> u64 {
+        let mut awake = std::mem::take(&mut crowd.awake);
+        let left = awake.len().saturating_sub(AT_A_TIME);
+        let made = awake.len() - left;
+        for (i, key) in awake.drain(left..).enumerate() {
+            let (at, request) = (time_of(key), slot_of(key));
+            let decided = piece.accepted.map(|accepted| match left + i < accepted {
+                true => self.server.accepted(&self.draws, self.requests.entity(request)),
+                false => Outcome::Rejected,
+            });
+            self.live(crowd, piece, at, request, decided);
+        }
+        crowd.awake = awake;
+        made as u64
+    }
+
     /// What a client does within a piece: until it waits for longer, or the limiter has to decide. Of its first attempt
     /// the outcome may be known.
+    #[inline(never)]
     fn live(
         &mut self,
         crowd: &mut Crowd,
@@ -232,26 +268,16 @@ impl<O: Observer> Sim<'_, O> {
         self.settle::<true>(at, request, Ending { outcome, took: Span::ZERO })
     }
 
-    /// The limiter decides on all candidates of a piece.
+    /// The limiter decides on all candidates of a piece, who go on from there.
     fn decide(&mut self, crowd: &mut Crowd, piece: &mut Piece) {
-        if crowd.candidates.is_empty() {
-            return;
-        }
-        let accepted = self.server.accept_first(crowd.candidates.len(), piece.from);
-        if accepted < crowd.candidates.len() {
+        let n = crowd.candidates.len();
+        let accepted = self.server.accept_first(n, piece.from);
+        piece.accepted = Some(accepted);
+        if accepted < n {
             crowd.select(accepted, self.queue_and_tie().1);
             piece.turned_away = Some(0);
         }
         crowd.again.clear();
-        let mut candidates = std::mem::take(&mut crowd.candidates);
-        for (i, key) in candidates.drain(..).enumerate() {
-            let (at, request) = (time_of(key), slot_of(key));
-            let entity = self.requests.entity(request);
-            let outcome = if i < accepted { self.server.accepted(&self.draws, entity) } else { Outcome::Rejected };
-            self.live(crowd, piece, at, request, Some(outcome));
-        }
-        crowd.candidates = candidates;
-        // Those who were turned away later cost the server as much.
-        self.server.accept_first(piece.turned_away.unwrap_or(0), piece.from);
+        std::mem::swap(&mut crowd.awake, &mut crowd.candidates);
     }
 }

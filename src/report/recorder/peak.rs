@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 
 /// A window is told apart into this many steps at the most, which bounds the memory.
 const STEPS: u64 = 1_000_000;
+/// With more attempts than this they are kept by steps, however they come.
+const MOST_INSTANTS: usize = 2 * STEPS as usize;
 
 /// A window that slides over the attempts; windows of up to one second are exact to the microsecond.
 pub struct PeakWindow {
@@ -58,8 +60,8 @@ impl PeakWindow {
         let n = instants.len() as u64;
         self.forget_before(first);
         let some_leave = self.groups.front().map_or(first, |group| group.first) + self.length <= last;
-        let is_long = (last - first).micros() > u32::MAX.into();
-        if is_long || (some_leave && self.sum + n > self.peak) {
+        let too_much = (last - first).micros() > u32::MAX.into() || self.instants.len() > MOST_INSTANTS;
+        if too_much || (some_leave && self.sum + n > self.peak) {
             instants.sort_unstable();
             return instants.iter().for_each(|at| self.count(*at));
         }
