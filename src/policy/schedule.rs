@@ -272,12 +272,13 @@ mod tests {
     use crate::policy::wait::Wait;
     use crate::value::Value;
 
+    fn schedule(wait: &str) -> Schedule {
+        Wait::from_value(&Value::from_json(wait).expect("it is JSON")).expect("it is a wait").schedule()
+    }
+
     #[test]
     fn waits_reach_as_far_as_the_longest_does() {
-        let reach = |wait: &str| {
-            let wait = Wait::from_value(&Value::from_json(wait).expect("it is JSON")).expect("it is a wait");
-            wait.schedule().reach().as_millis()
-        };
+        let reach = |wait: &str| schedule(wait).reach().as_millis();
         assert_eq!(reach(r#"{"kind": "fixed", "base_millis": 50}"#), 50.0);
         let jitter = r#""jitter": {"kind": "proportional", "ratio": 0.5}"#;
         assert_eq!(reach(&format!(r#"{{"kind": "exponential", "base_millis": 50, "factor": 1, {jitter}}}"#)), 75.0);
@@ -291,10 +292,7 @@ mod tests {
 
     #[test]
     fn a_schedule_knows_how_long_its_later_waits_may_get_at_least() {
-        let pace = |wait: &str| {
-            let wait = Wait::from_value(&Value::from_json(wait).expect("it is JSON")).expect("it is a wait");
-            wait.schedule().pace().as_millis()
-        };
+        let pace = |wait: &str| schedule(wait).pace().as_millis();
         assert_eq!(pace(r#"{"kind": "fixed", "base_millis": 50}"#), 50.0);
         let full = r#"{"kind": "exponential", "base_millis": 20, "cap_millis": 320, "jitter": {"kind": "full"}}"#;
         assert_eq!(pace(full), 80.0, "the third wait, at its longest");
