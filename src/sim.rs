@@ -39,7 +39,7 @@ use crowd::Crowd;
 use effects::Effects;
 use flights::Flights;
 use load::{Source, Start};
-use observer::{Cut, Follower, Observer};
+use observer::{Cut, Follower, Observer, Outcome};
 use protection::Protection;
 use queue::{Event, Queue, SLOTS, TIE_BITS};
 use requests::{Remember, Requests};
@@ -112,7 +112,8 @@ struct Policy {
     max_attempts: u32,
     attempt_timeout: Option<Span>,
     deadline: Option<Deadline>,
-    retry_on: [bool; RetryOn::ALL.len()],
+    /// Whether a retry may help, by outcome.
+    retried: [bool; Outcome::COUNT],
 }
 
 impl Policy {
@@ -123,7 +124,7 @@ impl Policy {
             max_attempts: if lane.max_attempts == 0 { u32::MAX } else { lane.max_attempts },
             attempt_timeout: lane.attempt_timeout_millis.map(Span::from_millis),
             deadline: Deadline::of(lane),
-            retry_on: RetryOn::ALL.map(|outcome| lane.retry_on.contains(&outcome)),
+            retried: retried(&lane.retry_on),
         }
     }
 
@@ -132,6 +133,20 @@ impl Policy {
         let pace = self.schedule.pace();
         pace.min(self.server_hint.apply(pace, hint, self.schedule.cap()))
     }
+}
+
+fn retried(retry_on: &[RetryOn]) -> [bool; Outcome::COUNT] {
+    let mut retried = [false; Outcome::COUNT];
+    for outcome in retry_on {
+        let outcome = match outcome {
+            RetryOn::Rejected => Outcome::Rejected,
+            RetryOn::Unavailable => Outcome::Unavailable,
+            RetryOn::Failed => Outcome::Failed,
+            RetryOn::TimedOut => Outcome::TimedOut,
+        };
+        retried[outcome as usize] = true;
+    }
+    retried
 }
 
 /// Whether nothing in this world takes time between the sending of an attempt and its answer.

@@ -147,6 +147,16 @@ impl Bins {
         self.bins.iter().map(|bin| bin[GOODPUT])
     }
 
+    /// All attempts, by outcome.
+    pub fn outcomes(&self) -> [u64; Outcome::COUNT] {
+        std::array::from_fn(|outcome| self.bins.iter().map(|bin| u64::from(bin[outcome])).sum())
+    }
+
+    /// All attempts that were not the first.
+    pub fn retries(&self) -> u64 {
+        self.bins.iter().map(|bin| u64::from(bin[RETRIES])).sum()
+    }
+
     /// The most attempts in one bin.
     pub fn peak(&self) -> u32 {
         self.attempts().max().unwrap_or(0)

@@ -126,11 +126,8 @@ impl Observer for Recorder {
 
     #[inline(always)]
     fn attempt_ended(&mut self, attempt: &Attempt) {
-        let retry = attempt.number > 1;
-        self.trial.outcomes[attempt.outcome as usize] += 1;
-        self.trial.retries += u64::from(retry);
         self.trial.during_incidents += u64::from(attempt.during_incident);
-        self.bins.count(attempt.arrived, attempt.outcome, retry);
+        self.bins.count(attempt.arrived, attempt.outcome, attempt.number > 1);
         if attempt.outcome != Outcome::Open {
             self.pooled.attempt_latency.add(attempt.latency);
         }
@@ -264,6 +261,8 @@ impl Recorder {
 
     /// Files the trial that has just been run.
     pub fn end_trial(&mut self) {
+        self.trial.outcomes = self.bins.outcomes();
+        self.trial.retries = self.bins.retries();
         self.trial.peak_per_bin = u64::from(self.bins.peak());
         self.trial.peak_retries_per_bin = u64::from(self.bins.peak_of_retries());
         self.trial.peak_per_window = self.peak.end();

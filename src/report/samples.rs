@@ -96,8 +96,10 @@ impl Samples {
     #[cold]
     fn bin(&mut self) {
         let binned = self.binned.get_or_insert_with(Binned::new);
-        self.kept.drain(..).for_each(|value| binned.add(value.into()));
-        self.long.drain(..).for_each(|value| binned.add(value));
+        binned.add(self.kept.iter().map(|value| u64::from(*value)));
+        binned.add(self.long.iter().copied());
+        self.kept.clear();
+        self.long.clear();
         self.room = BATCH;
         self.kept.shrink_to(BATCH);
     }
@@ -196,12 +198,12 @@ impl Binned {
         Self { counts: vec![0; bin_of(Span::MAX.micros()) + 1], count: 0, sum: 0, min: u64::MAX, max: 0 }
     }
 
-    fn add(&mut self, value: u64) {
-        self.counts[bin_of(value)] += 1;
-        self.count += 1;
-        self.sum += u128::from(value);
-        self.min = self.min.min(value);
-        self.max = self.max.max(value);
+    fn add(&mut self, values: impl ExactSizeIterator<Item = u64> + Clone) {
+        self.count += values.len() as u64;
+        self.sum += values.clone().map(u128::from).sum::<u128>();
+        self.min = values.clone().min().unwrap_or(u64::MAX).min(self.min);
+        self.max = values.clone().max().unwrap_or(0).max(self.max);
+        values.for_each(|value| self.counts[bin_of(value)] += 1);
     }
 
     /// The sample of this rank, counted from 1, as the middle of its bin.

@@ -11,9 +11,8 @@
 use super::observer::{Attempt, Cut, GiveUp, Observer, Outcome, Request, Step};
 use super::queue::Event;
 use super::server::Reception;
-use super::{MOST_UNDER_WAY, Policy, Sim, Start};
+use super::{MOST_UNDER_WAY, Sim, Start};
 use crate::rng::Purpose;
-use crate::scenario::lane::RetryOn;
 use crate::time::{SimTime, Span};
 
 /// How an attempt ended for its client.
@@ -23,19 +22,6 @@ pub struct Ending {
     pub outcome: Outcome,
     /// How long the client waited for it.
     pub took: Span,
-}
-
-impl Policy {
-    /// Whether a retry may help after this outcome.
-    pub(super) fn retries(&self, outcome: Outcome) -> bool {
-        match outcome {
-            Outcome::Rejected => self.retry_on[RetryOn::Rejected as usize],
-            Outcome::Unavailable => self.retry_on[RetryOn::Unavailable as usize],
-            Outcome::Failed => self.retry_on[RetryOn::Failed as usize],
-            Outcome::TimedOut => self.retry_on[RetryOn::TimedOut as usize],
-            Outcome::Succeeded | Outcome::Invalid | Outcome::Discarded | Outcome::Open => false,
-        }
-    }
 }
 
 impl<O: Observer> Sim<'_, O> {
@@ -105,7 +91,7 @@ impl<O: Observer> Sim<'_, O> {
         self.wait_until(request, next);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_time(&mut self, now: SimTime, request: u32) -> bool {
         let Some(deadline) = self.policy.deadline else { return true };
         let has_time = deadline.allows_attempt(now - self.requests.started(request));
@@ -164,7 +150,9 @@ impl<O: Observer> Sim<'_, O> {
         }
         let gave_up = match ending.outcome {
             Outcome::Succeeded => None,
-            outcome if self.policy.retries(outcome) => return self.retry::<INSTANT>(now, request, Some(ending)),
+            outcome if self.policy.retried[outcome as usize] => {
+                return self.retry::<INSTANT>(now, request, Some(ending));
+            }
             _ => Some(GiveUp::NotRetryable),
         };
         self.end::<INSTANT>(now, request, gave_up);
@@ -215,7 +203,7 @@ impl<O: Observer> Sim<'_, O> {
             return None;
         }
         let (schedule, draws, entity) = (&self.policy.schedule, &self.draws, self.requests.entity(request));
-        let draw = || draws.unit(Purpose::Jitter, entity, attempts);
+        let draw = move || draws.unit(Purpose::Jitter, entity, attempts);
         let wait = self.requests.wait(request, schedule, attempts, draw)?;
         let Some(Ending { outcome, took }) = after else { return Some(wait) };
         let wait = self.policy.server_hint.apply(wait, self.server.hint(outcome), schedule.cap());

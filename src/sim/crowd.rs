@@ -12,7 +12,7 @@
 use super::client::Ending;
 use super::observer::{Attempt, GiveUp, Observer, Outcome};
 use super::queue::{Event, Key, Queue, slot_of, time_of, timer};
-use super::server::Reception;
+use super::server::{Fate, Reception};
 use super::{MOST_UNDER_WAY, Sim};
 use crate::time::{SimTime, Span};
 
@@ -51,6 +51,7 @@ struct Piece {
     until: SimTime,
     /// Whether anything is wrong with the server.
     disturbed: bool,
+    fate: Fate,
     /// How many of the candidates, which are awake again, the limiter has accepted; `None` before it has decided.
     accepted: Option<usize>,
     /// How many were turned away since it has no more room; `None` as long as it may have.
@@ -167,7 +168,8 @@ impl<O: Observer> Sim<'_, O> {
         let until = self.server.same_until(from).min(end_of_day).min(self.horizon);
         self.queue.take_before(until, awake);
         let disturbed = self.server.incidents.at(from).disturbed;
-        Some(Piece { from, until, disturbed, accepted: None, turned_away: None })
+        let fate = self.server.fate(from);
+        Some(Piece { from, until, disturbed, fate, accepted: None, turned_away: None })
     }
 
     /// The same run in which nobody is a crowd.
@@ -237,15 +239,18 @@ impl<O: Observer> Sim<'_, O> {
     /// What becomes of an attempt; `None` where the limiter has to decide.
     #[inline(always)]
     fn outcome_in(&mut self, piece: &mut Piece, at: SimTime, request: u32, number: u32) -> Option<Outcome> {
-        let entity = self.requests.entity(request);
-        match (self.server.before_limit(at, &self.draws, entity, number), &mut piece.turned_away) {
-            (Some(Reception::Answer(outcome)), _) => Some(outcome),
-            (_, Some(turned_away)) => {
-                *turned_away += 1;
-                Some(Outcome::Rejected)
+        match piece.fate {
+            Fate::Same(outcome) => return Some(outcome),
+            Fate::Limiter => {}
+            Fate::EachOnesOwn => {
+                let entity = self.requests.entity(request);
+                if let Some(Reception::Answer(outcome)) = self.server.before_limit(at, &self.draws, entity, number) {
+                    return Some(outcome);
+                }
             }
-            _ => None,
         }
+        *piece.turned_away.as_mut()? += 1;
+        Some(Outcome::Rejected)
     }
 
     /// An attempt and its outcome; says when the next one is made.

@@ -127,7 +127,7 @@ impl<O: Observer> Sim<'_, O> {
         let retry_for = self.end_paid_retry(now, request);
         if !failed {
             self.with_purse(now, request, |purse| purse.succeeded(retry_for));
-        } else if self.policy.retries(outcome) {
+        } else if self.policy.retried[outcome as usize] {
             self.with_purse(now, request, Purse::failed);
         }
     }

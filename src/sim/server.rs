@@ -17,7 +17,7 @@ use crate::scenario::incident::Effect;
 use crate::scenario::load::Traits;
 use crate::scenario::server::{LoadDependent, Work};
 use crate::time::{SimTime, Span};
-use incidents::Incidents;
+use incidents::{Incidents, State};
 use limiter::Limiter;
 use pace::Pace;
 use workers::Workers;
@@ -58,6 +58,17 @@ pub enum Reception {
     Vanish,
     /// It accepts the attempt, which ends like this once its work is done.
     Accept(Outcome),
+}
+
+/// What becomes of attempts before the limiter.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Fate {
+    /// The same of all.
+    Same(Outcome),
+    /// Nothing: the limiter decides on all.
+    Limiter,
+    /// It depends on the attempt.
+    EachOnesOwn,
 }
 
 /// What becomes of an accepted attempt.
@@ -126,6 +137,20 @@ impl Server {
             let fails =
                 draws.happens(state.error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number);
             fails.then_some(Reception::Answer(Outcome::Failed))
+        }
+    }
+
+    /// What becomes of everybody whose attempt comes at an instant, before the limiter.
+    pub fn fate(&mut self, now: SimTime) -> Fate {
+        let State { down, black_hole, error_ratio, .. } = *self.incidents.at(now);
+        let Traits { sticky_failure_ratio, fail_first_attempts, .. } = self.traits;
+        let may_fail = error_ratio.max(self.failure_ratio).max(sticky_failure_ratio) > 0.0 || fail_first_attempts > 0;
+        if down {
+            Fate::Same(Outcome::Unavailable)
+        } else if black_hole || may_fail {
+            Fate::EachOnesOwn
+        } else {
+            Fate::Limiter
         }
     }
 
