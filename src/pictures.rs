@@ -204,15 +204,13 @@ fn incidents(document: &Document) -> Vec<Interval> {
 /// A capacity wherever no incident takes it away.
 fn capacity(document: &Document, capacity: Option<f64>) -> Vec<(Interval, f64)> {
     let Some(capacity) = capacity else { return Vec::new() };
-    let mut incidents = incidents(document);
-    incidents.sort_unstable_by(|a, b| a.from_millis.total_cmp(&b.from_millis));
-    let mut steps = Vec::new();
-    let mut from_millis = 0.0_f64;
-    for incident in incidents {
-        steps.push((Interval { from_millis, to_millis: incident.from_millis }, capacity));
-        from_millis = from_millis.max(incident.to_millis);
-    }
-    steps.push((Interval { from_millis, to_millis: document.horizon_millis }, capacity));
-    steps.retain(|(interval, _)| interval.from_millis < interval.to_millis);
-    steps
+    let incidents = incidents(document);
+    let mut edges = vec![0.0, document.horizon_millis];
+    edges.extend(incidents.iter().flat_map(|incident| [incident.from_millis, incident.to_millis]));
+    edges.retain(|edge| *edge <= document.horizon_millis);
+    edges.sort_unstable_by(f64::total_cmp);
+    edges.dedup();
+    let pieces = edges.windows(2).map(|edge| Interval { from_millis: edge[0], to_millis: edge[1] });
+    let is_calm = |at| !incidents.iter().any(|incident| incident.from_millis <= at && at < incident.to_millis);
+    pieces.filter(|piece| is_calm(piece.from_millis)).map(|piece| (piece, capacity)).collect()
 }
