@@ -24,13 +24,13 @@ pub struct Schedule {
     prepared: Vec<Step>,
     /// Whether no retry waits less at the most than the one before.
     rises: bool,
-    /// Whether every later retry is like the last prepared one.
-    settled: bool,
+    /// The prepared retry, counted from 0, like which every later one is; [`usize::MAX`] where there is none.
+    settled: usize,
     /// How decorrelated waits go on.
     walk: Option<Walk>,
     quantum: u64,
-    shortest: u64,
-    longest: u64,
+    shortest: Span,
+    longest: Span,
     cap: Span,
 }
 
@@ -56,14 +56,14 @@ impl Schedule {
         let mut schedule = Self {
             prepared: Vec::new(),
             rises: rises(&form),
-            settled: false,
+            settled: usize::MAX,
             walk: match &form.rule {
                 Rule::Decorrelated(params) => Some(params.walk()),
                 _ => None,
             },
             quantum: micros(form.quantum_millis) as u64,
-            shortest: Span::from_millis(form.clamp_min_millis).micros(),
-            longest: longest.micros(),
+            shortest: Span::from_millis(form.clamp_min_millis),
+            longest,
             cap: cap(&form).min(longest),
             form,
         };
@@ -79,8 +79,8 @@ impl Schedule {
             let step = self.step(retry);
             self.prepared.push(step);
             // A growth that never falls and has come to where it is in the end does not move any more.
-            self.settled = self.rises && step == last;
-            if self.settled {
+            if self.rises && step == last {
+                self.settled = self.prepared.len() - 1;
                 break;
             }
         }
@@ -91,11 +91,10 @@ impl Schedule {
     /// `memory` is the request's own, fresh before its first retry; `unit` draws from [0, 1).
     #[inline(always)]
     pub fn wait(&self, retry: u32, memory: &mut Memory, unit: impl FnOnce() -> f64) -> Option<Span> {
-        let last = self.prepared.len().saturating_sub(1);
-        let at = retry.max(1) as usize - 1;
-        match self.prepared.get(if self.settled { at.min(last) } else { at }) {
+        let retry = retry.max(1);
+        match self.prepared.get((retry as usize - 1).min(self.settled)) {
             Some(step) => self.draw(*step, unit),
-            None => self.unprepared(retry.max(1), memory, unit),
+            None => self.unprepared(retry, memory, unit),
         }
     }
 
@@ -139,7 +138,7 @@ impl Schedule {
     /// How long waits get: the longest where all are known, or else the cap, beyond which jitter may still go.
     pub fn reach(&self) -> Span {
         let longest = self.prepared.iter().map(|step| self.longest_of(step)).max();
-        if self.settled { longest.unwrap_or_default() } else { self.cap }
+        if self.settled < usize::MAX { longest.unwrap_or_default() } else { self.cap }
     }
 
     /// How long every wait may at least get, but for the first few; nothing where nobody can tell.
@@ -233,9 +232,9 @@ impl Schedule {
 
     /// A wait in microseconds, put on the grid and between the clamps.
     fn trim(&self, micros: f64) -> Span {
-        let micros = Span::from_micros_floor(micros).micros();
-        let on_grid = if self.quantum > 1 { micros - micros % self.quantum } else { micros };
-        Span::from_micros(on_grid.max(self.shortest).min(self.longest))
+        let wait = Span::from_micros_floor(micros);
+        let on_grid = if self.quantum > 1 { wait - Span::from_micros(wait.micros() % self.quantum) } else { wait };
+        on_grid.max(self.shortest).min(self.longest)
     }
 }
 

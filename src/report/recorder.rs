@@ -120,8 +120,10 @@ impl Observer for Recorder {
     }
 
     fn attempts_arrived(&mut self, instants: &mut [SimTime]) {
-        self.trial.last_attempt = instants.iter().max().copied().or(self.trial.last_attempt);
-        self.peak.count_all(instants);
+        if let Some(ends) = peak::ends(instants) {
+            self.trial.last_attempt = Some(ends.1);
+            self.peak.count_all(instants, ends);
+        }
     }
 
     #[inline(always)]

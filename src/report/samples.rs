@@ -96,8 +96,8 @@ impl Samples {
     #[cold]
     fn bin(&mut self) {
         let binned = self.binned.get_or_insert_with(Binned::new);
-        binned.add(self.kept.iter().map(|value| u64::from(*value)));
-        binned.add(self.long.iter().copied());
+        binned.add(&self.kept);
+        binned.add(&self.long);
         self.kept.clear();
         self.long.clear();
         self.room = BATCH;
@@ -198,12 +198,14 @@ impl Binned {
         Self { counts: vec![0; bin_of(Span::MAX.micros()) + 1], count: 0, sum: 0, min: u64::MAX, max: 0 }
     }
 
-    fn add(&mut self, values: impl ExactSizeIterator<Item = u64> + Clone) {
+    fn add<T: Copy + Ord + Into<u64>>(&mut self, values: &[T]) {
+        let each = || values.iter().copied();
+        let (Some(min), Some(max)) = (each().min(), each().max()) else { return };
+        self.min = self.min.min(min.into());
+        self.max = self.max.max(max.into());
         self.count += values.len() as u64;
-        self.sum += values.clone().map(u128::from).sum::<u128>();
-        self.min = values.clone().min().unwrap_or(u64::MAX).min(self.min);
-        self.max = values.clone().max().unwrap_or(0).max(self.max);
-        values.for_each(|value| self.counts[bin_of(value)] += 1);
+        self.sum += each().map(|value| u128::from(value.into())).sum::<u128>();
+        each().for_each(|value| self.counts[bin_of(value.into())] += 1);
     }
 
     /// The sample of this rank, counted from 1, as the middle of its bin.
@@ -219,7 +221,7 @@ impl Binned {
 
 /// Below 1024 every value has its own bin; from there each doubling has 1024.
 fn bin_of(value: u64) -> usize {
-    let doublings = value.checked_ilog2().unwrap_or(0).saturating_sub(BINS_PER_DOUBLING.ilog2());
+    let doublings = (value | 1).ilog2().saturating_sub(BINS_PER_DOUBLING.ilog2());
     (u64::from(doublings) * BINS_PER_DOUBLING + (value >> doublings)) as usize
 }
 

@@ -152,6 +152,7 @@ impl<O: Observer> Sim<'_, O> {
 
     /// Everybody has done what there was to do in a piece.
     fn end_piece(&mut self, crowd: &mut Crowd, piece: &Piece) {
+        self.events_left = self.events_left.saturating_sub(crowd.arrivals.len() as u32);
         self.observer.attempts_arrived(&mut crowd.arrivals);
         crowd.arrivals.clear();
         // Those who were turned away after the limiter had decided cost the server as much.
@@ -206,7 +207,7 @@ impl<O: Observer> Sim<'_, O> {
 
     /// What a client does within a piece: until it waits for longer, or the limiter has to decide. Of its first attempt
     /// the outcome may be known.
-    #[inline(never)]
+    #[inline(always)]
     fn live(
         &mut self,
         crowd: &mut Crowd,
@@ -263,7 +264,6 @@ impl<O: Observer> Sim<'_, O> {
         number: u32,
         outcome: Outcome,
     ) -> Option<SimTime> {
-        self.events_left = self.events_left.saturating_sub(1);
         self.requests.attempt(request, number);
         if number == 1 {
             self.note_beginning(at, request);

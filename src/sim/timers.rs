@@ -13,6 +13,8 @@ use crate::time::{SimTime, Span};
 pub struct Timers {
     slack: f64,
     noise_micros: f64,
+    /// Whether they sleep just as long as they are told to.
+    exact: bool,
     tick: Option<Span>,
 }
 
@@ -24,7 +26,8 @@ impl Timers {
             _ => None,
         };
         let noise_micros = Span::from_millis(network.timer_noise_millis).micros() as f64;
-        Self { slack: network.timer_slack_ratio, noise_micros, tick }
+        let slack = network.timer_slack_ratio;
+        Self { slack, noise_micros, exact: slack == 0.0 && noise_micros == 0.0, tick }
     }
 
     /// When the first attempt of a request that is meant to start at `at` is sent.
@@ -35,7 +38,7 @@ impl Timers {
     /// When a client that begins to wait at `now` after its attempt number `attempt` wakes up.
     #[inline]
     pub fn wake(&self, now: SimTime, wait: Span, draws: &Draws, entity: Entity, attempt: u32) -> SimTime {
-        if self.slack == 0.0 && self.noise_micros == 0.0 {
+        if self.exact {
             return self.pause(now, wait);
         }
         let overshoot = if self.slack > 0.0 { self.slack * draws.unit(Purpose::Slack, entity, attempt) } else { 0.0 };

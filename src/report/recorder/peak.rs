@@ -51,12 +51,10 @@ impl PeakWindow {
         }
     }
 
-    /// Counts attempts in any order, none of them before one that was counted earlier.
-    pub fn count_all(&mut self, instants: &mut [SimTime]) {
+    /// Counts attempts in any order, none of them before one that was counted earlier; `ends` are the first and the last.
+    pub fn count_all(&mut self, instants: &mut [SimTime], ends: (SimTime, SimTime)) {
+        let (first, last) = (ends.0.floor_to(self.step), ends.1.floor_to(self.step));
         instants.iter_mut().for_each(|at| *at = at.floor_to(self.step));
-        let (Some(first), Some(last)) = (instants.iter().min().copied(), instants.iter().max().copied()) else {
-            return;
-        };
         let n = instants.len() as u64;
         self.forget_before(first);
         let some_leave = self.groups.front().map_or(first, |group| group.first) + self.length <= last;
@@ -113,6 +111,12 @@ impl PeakWindow {
     }
 }
 
+/// The first and the last of some instants.
+pub fn ends(instants: &[SimTime]) -> Option<(SimTime, SimTime)> {
+    let (first, rest) = instants.split_first()?;
+    Some(rest.iter().fold((*first, *first), |(first, last), at| (first.min(*at), last.max(*at))))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,7 +146,9 @@ mod tests {
                 let n = below(30, i, 1) as u32;
                 let mut batch: Vec<_> =
                     (0..n).map(|nth| SimTime::from_micros(from + below(span, i, 2 + nth))).collect();
-                together.count_all(&mut batch);
+                if let Some(ends) = ends(&batch) {
+                    together.count_all(&mut batch, ends);
+                }
                 batch.sort_unstable();
                 batch.iter().for_each(|at| one_by_one.count(*at));
                 from += span + below(50, i, 99);

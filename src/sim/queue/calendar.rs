@@ -84,14 +84,20 @@ impl Calendar {
     #[inline]
     pub fn push(&mut self, key: Key) {
         let day = self.day_of(key);
-        if day < self.next_day {
-            self.late.push(Reverse(key));
-        } else if day - self.next_day < self.ring.len() as u64 {
+        // Below zero is out of reach as well.
+        if day.wrapping_sub(self.next_day) < self.ring.len() as u64 {
             self.in_ring += 1;
             self.place(day).push(key);
         } else {
-            self.beyond.push(Reverse(key));
+            self.push_beside(key, day);
         }
+    }
+
+    /// Adds a key that is not for a day of the ring.
+    #[inline(never)]
+    fn push_beside(&mut self, key: Key, day: u64) {
+        let heap = if day < self.next_day { &mut self.late } else { &mut self.beyond };
+        heap.push(Reverse(key));
     }
 
     /// The least key. A day that has to be opened for it asks for the ties of its keys.
