@@ -100,7 +100,7 @@ pub struct Sim<'a, O> {
     effects: Effects,
     queue: Queue,
     /// What clients are as a crowd, as long as they are one.
-    crowd: Option<Crowd>,
+    crowd: Option<Box<Crowd>>,
     observer: O,
     steps: Option<Follower<'a>>,
 }
@@ -213,7 +213,7 @@ impl<'a, O: Observer> Sim<'a, O> {
             policy,
             protection,
             queue,
-            crowd,
+            crowd: crowd.map(Box::new),
             observer,
             steps,
         }

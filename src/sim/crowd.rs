@@ -124,7 +124,7 @@ impl Crowd {
 
 impl<O: Observer> Sim<'_, O> {
     /// Lets some of those who are awake make their attempts; who are awake next, if nobody is. Says how many those are.
-    pub(super) fn proceed_as_crowd(&mut self, mut crowd: Crowd) -> u64 {
+    pub(super) fn proceed_as_crowd(&mut self, mut crowd: Box<Crowd>) -> u64 {
         let is_new = crowd.piece.is_none();
         let Some(mut piece) = crowd.piece.take().or_else(|| self.next_piece(&mut crowd.awake)) else {
             self.finish(self.horizon);
