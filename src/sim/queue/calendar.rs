@@ -23,13 +23,15 @@ const MOST_UNORDERED_DAYS: u64 = 1_024;
 
 /// Keys, least first.
 pub struct Calendar {
+    /// Whether keys leave in order.
+    in_order: bool,
     /// Bits of an instant below its day.
     day_at: u32,
     /// The first day that has not been opened, counted from time 0.
     next_day: u64,
     /// Keys of the day opened last, the last to leave first.
     open: Vec<Key>,
-    /// Keys that were set for a day after it was opened.
+    /// Keys that were set for a day after it was opened, where they leave in order.
     late: BinaryHeap<Reverse<Key>>,
     /// Keys of the days to come, as many as the ring has places.
     ring: Vec<Vec<Key>>,
@@ -61,12 +63,14 @@ impl Calendar {
         }
         let many = (n as u64 / PER_DAY).min(MOST_UNORDERED_DAYS);
         let halvings = (many / days).checked_ilog2().unwrap_or(0).min(day);
-        Some(Self::of_days(n, (days << halvings).next_power_of_two(), day - halvings))
+        let calendar = Self::of_days(n, (days << halvings).next_power_of_two(), day - halvings);
+        Some(Self { in_order: false, ..calendar })
     }
 
     fn of_days(n: usize, days: u64, day_at: u32) -> Self {
         let per_day = (n / days.max(1) as usize).next_power_of_two();
         Self {
+            in_order: true,
             day_at,
             // Without a ring there is one day, and it is open.
             next_day: u64::from(days == 0),
@@ -96,8 +100,11 @@ impl Calendar {
     /// Adds a key that is not for a day of the ring.
     #[inline(never)]
     fn push_beside(&mut self, key: Key, day: u64) {
-        let heap = if day < self.next_day { &mut self.late } else { &mut self.beyond };
-        heap.push(Reverse(key));
+        match (day < self.next_day, self.in_order) {
+            (true, true) => self.late.push(Reverse(key)),
+            (true, false) => self.open.push(key),
+            (false, _) => self.beyond.push(Reverse(key)),
+        }
     }
 
     /// The least key. A day that has to be opened for it asks for the ties of its keys.
@@ -128,10 +135,9 @@ impl Calendar {
 
     /// The least key and the end of its day, whose keys are not put in order.
     pub fn peek_unordered(&mut self) -> Option<(Key, SimTime)> {
-        if self.open.is_empty() && self.late.is_empty() {
+        if self.open.is_empty() {
             self.open_next_day(&|_| {});
         }
-        self.open.extend(self.late.drain().map(|Reverse(key)| key));
         let least = self.open.iter().min()?;
         Some((*least, SimTime::from_micros(self.next_day << self.day_at)))
     }
@@ -142,7 +148,10 @@ impl Calendar {
         if end.micros() >> self.day_at >= self.next_day {
             std::mem::swap(taken, &mut self.open);
         } else {
-            taken.extend(self.open.extract_if(.., |key| time_of(*key) < end));
+            let mut i = 0;
+            while let Some(key) = self.open.get(i) {
+                if time_of(*key) < end { taken.push(self.open.swap_remove(i)) } else { i += 1 }
+            }
         }
     }
 
