@@ -65,24 +65,20 @@ type Bin = [u32; STACKED + 3];
 /// The bins of one trial while it runs.
 #[derive(Debug, Clone)]
 pub struct Bins {
-    width: Span,
+    /// Microseconds of a bin.
+    width: u64,
     bins: Vec<Bin>,
-    /// The bin that was counted last, where it begins and where it ends: the next event mostly falls into it.
-    current: usize,
-    from: SimTime,
-    until: SimTime,
 }
 
 impl Bins {
     /// No bins yet, of this width.
     pub fn new(width: Span) -> Self {
-        Self { width, bins: Vec::new(), current: 0, from: SimTime::ZERO, until: SimTime::ZERO }
+        Self { width: width.micros().max(1), bins: Vec::new() }
     }
 
     /// Forgets all counts and keeps the memory.
     pub fn clear(&mut self) {
         self.bins.clear();
-        (self.from, self.until) = (SimTime::ZERO, SimTime::ZERO);
     }
 
     /// Counts an attempt, by its arrival at the server.
@@ -109,22 +105,11 @@ impl Bins {
 
     #[inline]
     fn bin(&mut self, at: SimTime) -> &mut Bin {
-        if at < self.from || self.until <= at {
-            self.move_to(at);
+        let bin = (at.micros() / self.width) as usize;
+        if bin >= self.bins.len() {
+            self.bins.resize(bin + 1, Bin::default());
         }
-        &mut self.bins[self.current]
-    }
-
-    #[cold]
-    fn move_to(&mut self, at: SimTime) {
-        let width = self.width.micros().max(1);
-        let current = at.micros() / width;
-        self.from = SimTime::from_micros(current * width);
-        self.until = self.from + self.width;
-        self.current = current as usize;
-        if self.current >= self.bins.len() {
-            self.bins.resize(self.current + 1, Bin::default());
-        }
+        &mut self.bins[bin]
     }
 
     /// Attempts and refusals by bin.
@@ -173,7 +158,7 @@ impl Bins {
         let series = |i: usize| (0..n).map(|bin| self.bins.get(bin).map_or(0, |counts| counts[i])).collect();
         let of = |outcome: Outcome| series(outcome as usize);
         let mut histogram = Histogram {
-            bin_millis: self.width.as_millis(),
+            bin_millis: Span::from_micros(self.width).as_millis(),
             start_millis: 0.0,
             succeeded: of(Outcome::Succeeded),
             rejected: of(Outcome::Rejected),
