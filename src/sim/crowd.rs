@@ -89,6 +89,9 @@ impl Crowd {
     fn select(&mut self, n: usize, tie: impl Fn(Event) -> u64) {
         let at = time_of(self.candidates[0]);
         let all_meet = self.candidates.iter().all(|key| time_of(*key) == at);
+        if all_meet && self.again.is_empty() {
+            return Queue::put_first(&mut self.candidates, n, &tie);
+        }
         let decides = if all_meet { at } else { time_of(*self.candidates.select_nth_unstable(n).1) };
         if self.candidates[..n].iter().any(|key| time_of(*key) == decides) {
             self.select_of_meeting(n, decides, tie);
