@@ -10,7 +10,7 @@ use crate::{paths, shell};
 // What is shipped today, and a little: they keep it from growing unseen. The aim for wasm is 130 000.
 const BUDGETS: &[Budget] = &[
     Budget { end: ".d.ts", most: usize::MAX },
-    Budget { end: ".wasm", most: 207_500 },
+    Budget { end: ".wasm", most: 207_000 },
     Budget { end: ".js", most: 76_500 },
     Budget { end: ".css", most: 12_000 },
     Budget { end: ".html", most: 20_000 },
