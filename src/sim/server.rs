@@ -128,19 +128,24 @@ impl Server {
     /// What becomes of an attempt whatever the others do; `None` where the limiter decides.
     #[inline(always)]
     pub fn before_limit(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Option<Reception> {
-        let state = *self.incidents.at(now);
-        if state.down {
-            Some(Reception::Answer(Outcome::Unavailable))
-        } else if state.black_hole {
-            Some(Reception::Vanish)
-        } else {
-            let fails =
-                draws.happens(state.error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number);
-            fails.then_some(Reception::Answer(Outcome::Failed))
+        match self.fate(now) {
+            Fate::Same(outcome) => Some(Reception::Answer(outcome)),
+            Fate::Limiter => None,
+            Fate::EachOnesOwn => self.own_fate(now, draws, entity, number),
         }
     }
 
+    fn own_fate(&mut self, now: SimTime, draws: &Draws, entity: Entity, number: u32) -> Option<Reception> {
+        let State { black_hole, error_ratio, .. } = *self.incidents.at(now);
+        if black_hole {
+            return Some(Reception::Vanish);
+        }
+        let fails = draws.happens(error_ratio, Purpose::Error, entity, number) || self.fails(draws, entity, number);
+        fails.then_some(Reception::Answer(Outcome::Failed))
+    }
+
     /// What becomes of everybody whose attempt comes at an instant, before the limiter.
+    #[inline]
     pub fn fate(&mut self, now: SimTime) -> Fate {
         let State { down, black_hole, error_ratio, .. } = *self.incidents.at(now);
         let Traits { sticky_failure_ratio, fail_first_attempts, .. } = self.traits;
