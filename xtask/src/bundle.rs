@@ -11,8 +11,8 @@ use anyhow::Result;
 use crate::site::Site;
 use crate::{paths, shell};
 
-/// What an HTML page or `new Worker` names; each becomes one file with all that it imports.
-const ENTRIES: &[&str] = &["js/main.js", "js/worker.js", "js/embed.js", "page.css", "frame.css"];
+/// What an HTML page or `new Worker` names, and the bindings; each becomes one small file with all that it imports.
+const ENTRIES: &[&str] = &["js/main.js", "js/worker.js", "js/embed.js", "pkg/retrystorm.js", "page.css", "frame.css"];
 /// Scripts that other sites name, or that run before any module: they import nothing and ship as they are.
 const ALONE: &[&str] = &["js/retry-storm.js", "js/still.js"];
 
