@@ -139,6 +139,10 @@ impl<O: Observer> Sim<'_, O> {
             return 0;
         }
         crowd.arrivals.reserve(clients + clients / 8);
+        if is_new && piece.fate == Fate::Limiter && self.policy.deadline.is_none() {
+            // Nothing comes between them and the limiter.
+            std::mem::swap(&mut crowd.awake, &mut crowd.candidates);
+        }
         let mut made = self.some_live(&mut crowd, &mut piece);
         if crowd.awake.is_empty() && !crowd.candidates.is_empty() {
             self.decide(&mut crowd, &mut piece);
