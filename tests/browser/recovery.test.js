@@ -25,12 +25,15 @@ const BREAKDOWNS = [
   {
     how: "panics",
     // The page never runs a scenario itself, so only the worker meets this.
-    prepare: changing("pkg/retrystorm.js", (source) =>
-      source.replace(
-        /export function begin_run\(scenario[^)]*\) \{/,
-        (start) => `${start} if (scenario.seed === ${FATAL_SEED}) throw new WebAssembly.RuntimeError("unreachable");`,
-      ),
-    ),
+    prepare: changing("pkg/retrystorm.js", (source) => {
+      const [exported, begin] = /([\w$]+) as begin_run\b/.exec(source) ?? [];
+      assert.ok(exported);
+      return `${source.replace(exported, "breakDown as begin_run")}
+        function breakDown(scenario, lanes) {
+          if (scenario.seed === ${FATAL_SEED}) throw new WebAssembly.RuntimeError("unreachable");
+          return ${begin}(scenario, lanes);
+        }`;
+    }),
   },
   {
     how: "dies of an error outside the engine",

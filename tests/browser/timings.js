@@ -105,13 +105,24 @@ async function newPage() {
   return context.newPage();
 }
 
+/** Tells, where the engine is started, how many bytes of memory it has. */
+function watchMemory() {
+  const instantiate = /** @type {(module: WebAssembly.Module, imports: any) => Promise<WebAssembly.Instance>} */ (WebAssembly.instantiate);
+  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {WebAssembly.Module} */ module, /** @type {any} */ imports) => {
+    const made = await instantiate(module, imports);
+    const memory = /** @type {WebAssembly.Memory} */ (made.exports.memory);
+    Object.assign(globalThis, { engineBytes: () => memory.buffer.byteLength });
+    return made;
+  };
+}
+
 /** @param {string} fragment */
 async function open(fragment) {
   const page = await newPage();
   // The engine's memory belongs to a module of the worker, which nobody sees from outside.
   await page.context().route("**/pkg/retrystorm.js", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.engineBytes = () => wasm.memory.buffer.byteLength;` });
+    await route.fulfill({ response, body: `(${watchMemory})();\n${await response.text()}` });
   });
   await page.goto(`${site.url}${fragment}`);
   await rest(page);
