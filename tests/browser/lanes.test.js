@@ -69,7 +69,7 @@ test("every lane answers the three questions: does it back off, is it capped, is
 
 test("a story's card asks before it shows, and opens the story; the claims that hold are ticked", async () => {
   const { page } = await openStory();
-  assert.match((await page.locator("[data-tick]").textContent()) ?? "", /^✓ 14 of 14/);
+  assert.match((await page.locator("[data-tick]").textContent()) ?? "", /^✓ 14 of the 14/);
   const card = page.locator(".card").nth(1);
   assert.match((await card.locator(".guess").textContent()) ?? "", /\?$/);
   await card.getByRole("button", { name: "Open" }).press("Enter");

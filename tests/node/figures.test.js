@@ -71,9 +71,21 @@ test("a figure that was not measured is there, without a value", () => {
 });
 
 test("a load that goes on is told by how many are served, one where all ask once by when they are done", () => {
-  for (const { scenario } of reports) {
-    const [first, second] = keyFiguresOf(scenario);
-    assert.deepEqual([first, second], [scenario.load?.kind === "burst" ? "completion_millis" : "success_ratio", "wasted"]);
+  for (const report of reports) {
+    const isBurst = report.scenario.load?.kind === "burst";
+    assert.equal(keyFiguresOf(report)[0], isBurst ? "completion_millis" : "success_ratio");
   }
-  assert.equal(new Set(reports.map(({ scenario }) => keyFiguresOf(scenario)[0])).size, 2);
+  assert.equal(new Set(reports.map((report) => keyFiguresOf(report)[0])).size, 2);
+});
+
+test("where somebody gives up, it is told how many are served", () => {
+  useWords(JSON.parse(readFileSync(new URL("../../www/i18n/en.json", import.meta.url), "utf8")));
+  const [all, some] = [{ kind: "fixed", base_millis: 600 }, { kind: "never" }].map((wait) => {
+    /** @type {any} */
+    const scenario = { load: { kind: "burst", clients: 10 }, server: { limiter: { kind: "window", capacity: 4 } }, lanes: [{ wait }] };
+    return /** @type {any} */ (engine.run_scenario(scenario));
+  });
+  assert.deepEqual([all, some].map((report) => keyFiguresOf(report).includes("success_ratio")), [false, true]);
+  const told = [all, some].map((report) => announcementOf(report, createFormat("en")));
+  assert.deepEqual(told, ["Lane 1: done at 2.4 s.", "Lane 1: 6 of 10 requests given up."]);
 });

@@ -14,7 +14,7 @@ import { text } from "./text.js";
 /** Who is done first, or where requests go on coming how many are served, and at whose cost: what every story asks. */
 const LEADING = /** @type {const} */ (["completion_millis", "success_ratio", "wasted"]);
 
-/** The figures beside each chart; of the first two, a load has one. */
+/** The figures beside each chart; of the first two, one is enough for most loads. */
 const KEY_FIGURES = /** @type {const} */ ([
   ...LEADING,
   "attempts",
@@ -24,15 +24,21 @@ const KEY_FIGURES = /** @type {const} */ ([
   "amplification",
 ]);
 
-/** Whether a figure tells anything under a load: only clients that ask once are ever done. @param {KeyFigure} key @param {any} load */
-function fits(key, { kind }) {
-  if (key === "success_ratio") return kind !== "burst";
-  return key !== "completion_millis" || kind === "burst";
+/**
+ * Whether a figure tells anything: only clients that ask once are ever done, and then it matters how many of them are
+ * served where not all are.
+ * @param {KeyFigure} key
+ * @param {import("./wasm.js").Report} report
+ */
+function fits(key, { scenario, lanes }) {
+  const isBurst = scenario.load.kind === "burst";
+  if (key === "success_ratio") return !isBurst || lanes.some(({ given_up }) => given_up.mean > 0);
+  return key !== "completion_millis" || isBurst;
 }
 
-/** The key figures of a report. @param {any} scenario */
-export function keyFiguresOf({ load }) {
-  return KEY_FIGURES.filter((key) => fits(key, load));
+/** The key figures of a report. @param {import("./wasm.js").Report} report */
+export function keyFiguresOf(report) {
+  return KEY_FIGURES.filter((key) => fits(key, report));
 }
 
 /** How a figure is written: its name says its unit. @param {string} key @returns {Measure} */
@@ -76,7 +82,7 @@ export function createFigures(node, format) {
       const { lanes, scenario } = report;
       const trials = report.trials_so_far ?? scenario.trials;
       for (const { key, node, value, spread } of entries) {
-        node.hidden = !fits(key, scenario.load);
+        node.hidden = !fits(key, report);
         if (isLeading(key)) value.style.setProperty("--share", String(shareOf(lane, lanes, key)));
         const stat = lane[key];
         const write = format[measureOf(key)];
@@ -138,7 +144,7 @@ function recoveryOf({ kind, after_millis }, load) {
 }
 
 /** The limit that kept a lane from its end, if one did. @param {LaneReport} lane */
-function limitOf({ verdict, trials_cut_short, trials_overfull }) {
+export function limitOf({ verdict, trials_cut_short, trials_overfull }) {
   if (verdict.kind !== "unfinished" || trials_cut_short === 0) return undefined;
   return trials_overfull > 0 ? "overfull" : "cut_short";
 }
@@ -167,8 +173,15 @@ export function announcementOf({ lanes, scenario }, format) {
   return `${format.list(told)}${text("status.stop")}`;
 }
 
-/** When it is done, or, as a load that goes on never is, how much of it succeeds. @param {LaneReport} lane @param {any} load @param {Format} format */
-function endOf({ completion_millis: done, success_ratio: share }, load, format) {
+/**
+ * When it is done, or what it leaves undone; or, as a load that goes on never is done, how much of it succeeds.
+ * @param {LaneReport} lane
+ * @param {any} load
+ * @param {Format} format
+ */
+export function endOf({ completion_millis: done, success_ratio: share, given_up, requests }, load, format) {
   if (load.kind !== "burst" && share) return text("status.share", { share: format.ratio(share.mean) });
-  return done ? text("status.done", { done: format.millis(done.mean) }) : text("status.never_done");
+  if (done === null) return text("status.never_done");
+  if (given_up.mean === 0) return text("status.done", { done: format.millis(done.mean) });
+  return text("status.gives_up", { n: format.precise(given_up.mean), of: format.count(requests.mean) });
 }

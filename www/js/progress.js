@@ -22,14 +22,19 @@ export function createProgress(store, onCancel, signal) {
   button.addEventListener("click", () => (store.get().busy ? onCancel() : store.again()));
 
   /** @param {import("./store.js").State} state */
-  function update({ busy, progress, isCancelled }) {
+  function update({ busy, progress, isCancelled, report }) {
     if (busy) patience ??= setTimeout(() => (node.hidden = false), PATIENCE_MILLIS);
     else patience = void clearTimeout(patience);
     if (!busy) node.hidden = !isCancelled;
     bar.hidden = !busy;
     bar.value = progress;
-    setText(words, busy ? text("progress.running", { share: format.ratio(progress) }) : text("status.cancelled"));
+    setText(words, busy ? text("progress.running", { share: format.ratio(progress) }) : cancelled(report));
     setText(button, text(busy ? "progress.cancel" : "progress.again"));
   }
   return { update };
+}
+
+/** What a picture shows whose run was stopped. @param {import("./wasm.js").Report | null} report */
+function cancelled(report) {
+  return text(report?.trials_so_far === undefined ? "status.cancelled" : "status.cancelled.part");
 }

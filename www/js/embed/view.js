@@ -5,7 +5,7 @@
  */
 import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
-import { keyFiguresOf, measureOf, summaryOf } from "../figures.js";
+import { endOf, keyFiguresOf, measureOf, summaryOf } from "../figures.js";
 import { namesOf } from "../lane-names.js";
 import { quotedOnPage, worded } from "../problems.js";
 import { same } from "../schema.js";
@@ -109,15 +109,13 @@ function createLaneCharts(theme, format, signal) {
 
 /** @param {import("../wasm.js").LaneReport} lane @param {any} load that it bears @param {import("../format.js").Format} format */
 function shortly(lane, load, format) {
-  const [done, share] = [lane.completion_millis, lane.success_ratio];
-  const attempts = format.count(lane.attempts.mean);
-  if (load.kind !== "burst" && share) return text("embed.share", { attempts, share: format.ratio(share.mean) });
-  return done ? text("embed.lane", { attempts, done: format.millis(done.mean) }) : text("embed.never", { attempts });
+  return text("embed.lane", { attempts: format.count(lane.attempts.mean), end: endOf(lane, load, format) });
 }
 
 /** @param {import("../wasm.js").Report} report @param {import("../format.js").Format} format */
-function figuresOf({ lanes, scenario }, format) {
-  const rows = keyFiguresOf(scenario).map((key) => [
+function figuresOf(report, format) {
+  const { lanes } = report;
+  const rows = keyFiguresOf(report).map((key) => [
     text(`figure.${key}`),
     ...lanes.map(({ [key]: stat }) => (stat ? format[measureOf(key)](stat.mean) : text("table.none"))),
   ]);
