@@ -13,7 +13,7 @@ import { serveCopy, serveHost } from "./hosts.js";
  * @property {number} [width]
  * @property {"storage" | "clipboard"} [refused]
  *
- * @typedef {{title: string, still: number, colours: number, words: string, link: string, scroll: number, ground: string}} Seen
+ * @typedef {{title: string, still: number, colours: number, legend: number, words: string, link: string, scroll: number, ground: string}} Seen
  */
 
 /** @type {Condition[]} */
@@ -69,6 +69,7 @@ export function look() {
     title: document.querySelector("h2")?.textContent ?? "",
     still: document.querySelector("img")?.naturalWidth ?? 0,
     colours: pixels ? new Set(new Uint32Array(pixels)).size : 0,
+    legend: document.querySelectorAll(".legend .swatch").length,
     words: [...document.querySelectorAll(".embed-said, .embed-note")].map((node) => node.textContent).join(" | "),
     link: link?.href ?? "",
     scroll: document.documentElement.scrollWidth - innerWidth,
@@ -84,6 +85,7 @@ export function judge({ attributes, closed, dark }, site, seen) {
   if (closed) return assert.ok(seen.still > 0 && seen.colours === 0);
   assert.equal(seen.title, "Ten times too many, tick by tick");
   assert.ok(seen.colours > 5, `a chart of ${seen.colours} colours`);
+  assert.equal(seen.legend, 4, "succeeded, rejected, capacity, trials");
   assert.match(seen.words, /640 attempts, done at 7 s/);
   assert.match(seen.words, attributes ? /20 of 200 seeds/ : /Mean of 200 seeds/);
 }

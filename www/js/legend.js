@@ -2,23 +2,27 @@
 import { make } from "./dom.js";
 import { outcomesIn } from "./tables.js";
 import { text } from "./text.js";
-import { isDark, onThemeChange } from "./theme.js";
+import * as system from "./theme.js";
 import { palette } from "./wasm.js";
 
 /** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
 
-/** @param {HTMLElement} node a list @param {AbortSignal} signal */
-export function createLegend(node, signal) {
+/**
+ * @param {HTMLElement} node a list
+ * @param {AbortSignal} signal
+ * @param {import("./embed/theme.js").Theme} theme
+ */
+export function createLegend(node, signal, theme = system) {
   /** @type {import("./wasm.js").Report | null} */
   let shown = null;
 
   function show() {
     if (shown === null) return;
-    const colours = palette(isDark());
+    const colours = palette(theme.isDark());
     node.replaceChildren(...entriesOf(shown).map(([key, words]) => entry(key, words, colours[key])));
   }
 
-  onThemeChange(show, signal);
+  theme.onThemeChange(show, signal);
   return {
     /** @param {import("./store.js").State} state */
     update({ report }) {

@@ -7,6 +7,7 @@ import { barsOf, createCharts } from "../charts.js";
 import { make, setText } from "../dom.js";
 import { endOf, keyFiguresOf, measureOf, summaryOf } from "../figures.js";
 import { namesOf } from "../lane-names.js";
+import { createLegend } from "../legend.js";
 import { quotedOnPage, worded } from "../problems.js";
 import { same } from "../schema.js";
 import { table } from "../tables.js";
@@ -31,14 +32,17 @@ export function createEmbedView({ store, schema, stories, format, options, playg
   const { signal } = ending;
   const title = make("h2");
   const words = make("p", { className: "embed-words" });
-  const charts = createLaneCharts(themeOf(options.theme), format, signal);
+  const theme = themeOf(options.theme);
+  const key = make("ul", { className: "legend" });
+  const legend = createLegend(key, signal, theme);
+  const charts = createLaneCharts(theme, format, signal);
   const figures = make("div", { className: "embed-figures scroll", tabIndex: 0, role: "region" });
   figures.setAttribute("aria-label", text("embed.figures"));
   const controls = options.view === "controls" ? createEmbedControls(schema, options.controls, { store, format }) : null;
   const told = make("div");
   const note = make("p", { className: "embed-note" });
   const open = make("a", { className: "embed-open", target: "_blank", rel: "noopener" }, text("embed.open"));
-  const parts = [told, title, words, controls?.node, charts.node, options.view === "compare" ? figures : null, note, open];
+  const parts = [told, title, words, controls?.node, key, charts.node, options.view === "compare" ? figures : null, note, open];
   const node = make("article", { className: "embed" }, ...parts.filter((part) => part != null));
   if (options.theme) node.dataset.theme = options.theme;
 
@@ -53,6 +57,7 @@ export function createEmbedView({ store, schema, stories, format, options, playg
     node.setAttribute("aria-busy", String(state.busy));
     setText(note, worded(problems, schema, scenario, quotedOnPage).map(({ message }) => message).join(" ") || noteOn(report, scenario, format));
     if (!report) return;
+    legend.update(state);
     charts.show(report);
     if (options.view === "compare") figures.replaceChildren(figuresOf(report, format));
   }
