@@ -115,8 +115,11 @@ test("print shows the parameters as text instead of the form", async () => {
   await page.emulateMedia({ media: "print" });
   assert.ok(await page.locator("[data-controls]").isHidden());
   const printed = await page.locator("[data-parameters]").innerText();
-  const parameters = ["clients 100", "base wait 20 ms", "server capacity 15"];
+  const parameters = ["clients 100", "base wait 20 ms", "server capacity 15", "Shuffled", "\n200\n"];
   for (const words of parameters) assert.ok(printed.includes(words), printed);
+  assert.equal(await page.locator(".transport, .cards, .advice, button, select").filter({ visible: true }).count(), 0);
+  const cut = await page.locator(".scroll").evaluateAll((tables) => tables.filter((table) => table.scrollHeight > table.clientHeight));
+  assert.deepEqual(cut, []);
 });
 
 test("forced colours leave controls and focus visible", async () => {

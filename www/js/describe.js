@@ -65,7 +65,7 @@ function ofField(field, value, format, always) {
 }
 
 /** @param {import("./wasm.js").WordShape} shape @param {string} key */
-function wordOf(shape, key) {
+export function wordOf(shape, key) {
   return shape.words.find((word) => word.key === key)?.label ?? key;
 }
 

@@ -1,8 +1,8 @@
 /** The parameters as plain text: what is printed instead of the form, and made when the page is printed. */
-import { describe } from "./describe.js";
+import { describe, wordOf } from "./describe.js";
 import { make, part } from "./dom.js";
 import { nameOfItem } from "./lane-names.js";
-import { isOpen, same } from "./schema.js";
+import { isOpen, unitOf } from "./schema.js";
 import { text } from "./text.js";
 
 /**
@@ -44,10 +44,10 @@ export function createParameters(schema, format, signal) {
 
   /** @param {import("./wasm.js").Field} field @param {any} value */
   function oneOf(field, value) {
-    // A single field tells itself; only what has parts is told by them.
-    const words = describe({ type: "group", fields: [field] }, { [field.key]: value }, format);
-    if (words !== "" || !same(value, field.default)) return words;
-    return typeof value === "number" ? format.withUnit(value, field.unit) : "";
+    const { shape } = field;
+    if (shape.type === "word") return wordOf(shape, value);
+    if (typeof value === "number") return format.withUnit(value, unitOf(field));
+    return describe({ type: "group", fields: [field] }, { [field.key]: value }, format);
   }
 }
 
