@@ -22,6 +22,17 @@ async function choose(page, lane, words) {
   assert.fail(`${words} is not in the menu`);
 }
 
+test("a name has no more letters than the engine takes, and a long one makes no page wider", async () => {
+  const { page } = await openStory({ width: 360 });
+  await choose(page, 0, "Rename");
+  await page.keyboard.insertText("M".repeat(100));
+  await page.keyboard.press("Enter");
+  await atRest(page);
+  assert.equal((await names(page))[0], "M".repeat(80));
+  assert.match((await page.locator("[data-story-now]").textContent()) ?? "", /M{80}/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
 test("a lane is renamed in place, moved, hidden, shown and removed, all by keyboard", async () => {
   const { page, errors } = await openStory();
   await choose(page, 0, "Rename");

@@ -9,13 +9,14 @@ import { text } from "./text.js";
 /**
  * @param {HTMLElement} name the heading that holds the lane's name
  * @param {number} i which lane
+ * @param {import("./wasm.js").Shape} shape of a lane in the schema
  * @param {import("./store.js").Store} store
  * @param {(lane: number) => void} focusOn a lane's menu, once the lane has moved
  */
-export function createLaneTools(name, i, store, focusOn) {
+export function createLaneTools(name, i, shape, store, focusOn) {
   const isReference = () => store.get().marks[i]?.reference;
   const menu = createMenu("⋯", {
-    [text("lane.rename")]: () => rename(name, i, store),
+    [text("lane.rename")]: () => rename(name, i, longestName(shape), store),
     [text("lane.up")]: () => move(i - 1),
     [text("lane.down")]: () => move(i + 1),
     [text("lane.compare")]: () => store.compareTo(isReference() ? null : i),
@@ -64,14 +65,20 @@ export function moved(list, from, to) {
   return [...rest.slice(0, to), list[from], ...rest.slice(to)];
 }
 
+/** How many characters a lane's name may have. @param {any} shape of a lane in the schema @returns {number} */
+function longestName({ fields }) {
+  return fields.find((/** @type {import("./wasm.js").Field} */ { key }) => key === "label").shape.max_chars;
+}
+
 /**
  * Puts a field in the place of the name.
  * @param {HTMLElement} name
  * @param {number} i
+ * @param {number} maxLength
  * @param {import("./store.js").Store} store
  */
-function rename(name, i, store) {
-  const field = make("input", { type: "text", className: "lane-name", value: name.textContent ?? "" });
+function rename(name, i, maxLength, store) {
+  const field = make("input", { type: "text", className: "lane-name", maxLength, value: name.textContent ?? "" });
   field.setAttribute("aria-label", text("lane.name"));
   const before = field.value;
   const close = () => field.replaceWith(name);

@@ -31,7 +31,7 @@ export function createLane(i, { shape, store, format, cursor, focusOn, nameOf })
   const name = make("h3");
   const policy = make("p", { className: "policy" });
   const verdict = make("p", { className: "verdict" });
-  const tools = createLaneTools(name, i, store, focusOn);
+  const tools = createLaneTools(name, i, shape, store, focusOn);
   const head = make("header", {}, name, policy, verdict, tools.node);
   const canvas = make("canvas", { role: "img" });
   const frame = make("div", { className: "chart" }, canvas);
