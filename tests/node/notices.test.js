@@ -47,6 +47,22 @@ const TOLD = [
     ["Cap must be 20 to 604800000 ms, got 1; Cap (lanes.1.wait.cap_millis) is the story's own."],
     ["上限必须在 20 到 604800000 毫秒之间，现在是 1；上限 (lanes.1.wait.cap_millis) 恢复为案例原值。"],
   ],
+  [
+    "v1&story=outage&lanes.1.wait.base_millis=1000&load.clients=7",
+    ["Cap must be 1000 to 604800000 ms, got 320; Cap (lanes.1.wait.cap_millis) is 1000 now."],
+    ["上限必须在 1000 到 604800000 毫秒之间，现在是 320；上限 (lanes.1.wait.cap_millis) 现为 1000。"],
+  ],
+  [
+    "v1&story=outage&horizon_millis=1e12",
+    [
+      "Horizon (horizon_millis): 1e12 is out of range; it is 604800000.",
+      "Bin must be 60480 to 604800000 ms, got 50; Bin (bin_millis) is 60480 now.",
+    ],
+    [
+      "时限 (horizon_millis)：1e12 超出范围；现为 604800000。",
+      "柱宽必须在 60480 到 604800000 毫秒之间，现在是 50；柱宽 (bin_millis) 现为 60480。",
+    ],
+  ],
   ["v1&story=outage&version=2", ["Version (version): 2 is out of range; it is 1."], ["版本 (version)：2 超出范围；现为 1。"]],
 ];
 
@@ -68,4 +84,10 @@ test("what is refused is put back with as little around it as can be", () => {
   assert.equal(linked.scenario.load.clients, 7);
   const { kind, start_millis, cap_millis } = linked.scenario.lanes[1].wait;
   assert.deepEqual([kind, start_millis, cap_millis], ["linear", 9, 320]);
+});
+
+test("where the story's own value no longer fits, it gives way to what the link says", () => {
+  const { linked } = link.decode("v1&story=outage&lanes.1.wait.base_millis=1000&load.clients=7");
+  assert.equal(linked.scenario.load.clients, 7);
+  assert.deepEqual([1, 2].map((lane) => linked.scenario.lanes[lane].wait.cap_millis), [1000, 320]);
 });

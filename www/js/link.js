@@ -10,7 +10,7 @@ import { createParts } from "./link/parts.js";
 import { escape } from "./link/escape.js";
 import { read } from "./link/read.js";
 import { write } from "./link/write.js";
-import { complete, get, set } from "./schema.js";
+import { complete, get, same, set } from "./schema.js";
 
 /**
  * @typedef {import("./link/read.js").Notice} Notice
@@ -135,23 +135,49 @@ function readView(views, parts) {
   return view;
 }
 
+/** What is mended may stand in the way of something else, but seldom of more. */
+const ROUNDS = 3;
+
 /**
- * The scenario, with every part that the engine refuses put back to what the story says.
+ * The scenario, with every part that the engine refuses mended; the story's own where that does not help.
  * @param {any} scenario
  * @param {any} from
  * @param {Terms} terms
  * @param {AllParts} parts
  */
 function accepted(scenario, from, { problemsOf }, parts) {
-  const problems = problemsOf(scenario);
-  if (problems.length === 0) return scenario;
-  const places = problems.map(({ path }) => placeIn(from, path));
-  const repaired = places.reduce((repaired, path) => set(repaired, path, get(from, path)), scenario);
-  const isWell = problemsOf(repaired).length === 0;
-  problems.forEach((problem, i) => {
-    parts.note(isWell ? "refused" : "reset", places[i], problem.message, null, { problem, scenario });
-  });
-  return isWell ? repaired : from;
+  /** @type {ReturnType<typeof mended>[]} */
+  const done = [];
+  let result = scenario;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const problems = problemsOf(result);
+    if (problems.length === 0) {
+      for (const { code, path, value, refusal } of done) parts.note(code, path, refusal.problem.message, value, refusal);
+      return result;
+    }
+    const changes = problems.map((problem) => mended(problem, result, from));
+    done.push(...changes);
+    result = changes.reduce((result, { path, value }) => set(result, path, value), result);
+  }
+  const { path, refusal } = done[0];
+  parts.note("reset", path, refusal.problem.message, null, refusal);
+  return from;
+}
+
+/**
+ * What a refused value becomes: what the story says, or if it is that, the nearest that is allowed beside the others.
+ * @param {import("./wasm.js").Problem} problem
+ * @param {any} scenario
+ * @param {any} from
+ */
+function mended(problem, scenario, from) {
+  const { min, max, got } = problem;
+  const path = placeIn(from, problem.path);
+  const [now, own] = [get(scenario, path), get(from, path)];
+  const refusal = { problem, scenario };
+  const canMove = same(now, own) && typeof got === "number" && min !== undefined && max !== undefined;
+  if (canMove) return { code: /** @type {const} */ ("moved"), path, value: Math.min(max, Math.max(min, got)), refusal };
+  return { code: /** @type {const} */ ("refused"), path, value: own, refusal };
 }
 
 /** The path, or what it lies in, as far as the story has it. @param {any} from @param {string} path @returns {string} */

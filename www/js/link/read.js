@@ -12,7 +12,7 @@ import { fresh, isCompound, OFF, ON } from "./write.js";
  *
  * @typedef {object} Notice one thing that was changed on reading
  * @property {"version" | "no_version" | "engine" | "story" | "no_story" | "length" | "unknown" | "twice" | "malformed"
- *   | "number" | "range" | "whole" | "word" | "view" | "long" | "refused" | "reset"} code
+ *   | "number" | "range" | "whole" | "word" | "view" | "long" | "refused" | "moved" | "reset"} code
  * @property {string} path
  * @property {string} got as it stood in the link; never to be used as markup
  * @property {any} [used] what stands there now

@@ -17,8 +17,11 @@ const MOST = 8;
 export function createNotices(node, schema, scenario) {
   node.setAttribute("role", "status");
   /** @param {string} title @param {(string | Node)[]} sentences */
-  const say = (title, sentences) =>
+  const say = (title, sentences) => {
     node.replaceChildren(...(sentences.length > 0 ? [createBox(title, sentences, () => node.replaceChildren())] : []));
+    // A file may be dropped anywhere on the page.
+    if (sentences.length > 0) node.scrollIntoView({ block: "nearest" });
+  };
   return {
     say,
     /**
