@@ -68,7 +68,7 @@ test("the element makes the frame, follows its height, and tells what the reader
   const { page, errors } = await openPage(
     await serveHost(
       `<script src="${siteUrl()}js/retry-storm.js"></script>
-      <retry-storm story="ticks" view="controls" controls="load.clients" theme="dark"><a href="${siteUrl()}">Ticks</a></retry-storm>`,
+      <retry-storm story="ticks" load.clients="150" view="controls" controls="load.clients" theme="dark"><a href="${siteUrl()}">Ticks</a></retry-storm>`,
     ),
   );
   const frame = frameOf(page, 0);
@@ -80,6 +80,7 @@ test("the element makes the frame, follows its height, and tells what the reader
   // The frame hears of its new height later than the page around it.
   await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   assert.equal((await frame.evaluate(look)).ground, "rgb(20, 23, 28)");
+  assert.equal(await frame.locator("input.entry").inputValue(), "150");
   assert.equal(await frame.locator("input.entry").evaluate((entry) => getComputedStyle(entry).textAlign), "right");
   await page.evaluate(() => {
     document.querySelector("retry-storm")?.addEventListener("change", (event) => {
@@ -93,6 +94,14 @@ test("the element makes the frame, follows its height, and tells what the reader
   await frame.waitForFunction(() => document.querySelector("h2")?.textContent?.startsWith("Outage"));
   assert.equal(await page.evaluate(() => history.length), 2);
   assert.deepEqual(errors, []);
+});
+
+test("a frame says which of the knobs that it is to offer there are not", async () => {
+  const frame = `<iframe src="${siteUrl()}embed.html#v1&amp;story=ticks&amp;view=controls&amp;controls=foo-2ebar-2cload-2eclients"></iframe>`;
+  const { page } = await openPage(await serveHost(frame));
+  await frameOf(page, 0).waitForSelector("canvas");
+  assert.equal(await frameOf(page, 0).locator(".notices li").innerText(), "controls: there is no “foo.bar”; it was left out.");
+  assert.equal(await frameOf(page, 0).locator("input.entry").count(), 1);
 });
 
 const retell = 'document.querySelector("retry-storm").setAttribute("story", "ticks");';

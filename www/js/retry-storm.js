@@ -1,8 +1,9 @@
 /**
  * `<retry-storm story="outage" view="controls" theme="dark">`: an embed as an element, for pages that may have a script.
  *
- * Attributes are the parameters; `link` takes a whole link instead of a story. The height follows the content, and a
- * `change` event tells the link to what the reader made of it. What stands inside the element shows without the script.
+ * Attributes are the parameters, the paths of knobs among them: those that have a dot, as no other attribute has. `link`
+ * takes a whole link instead of a story. The height follows the content, and a `change` event tells the link to what the
+ * reader made of it. What stands inside the element shows without the script.
  * A classic script in one piece, because a module from another site needs that site's consent.
  */
 (() => {
@@ -19,13 +20,13 @@
     }).join("");
 
   class RetryStorm extends HTMLElement {
-    static observedAttributes = ["link", "story", "label", ...LOOKS];
-
     /** @type {HTMLIFrameElement | null} */
     #frame = null;
     /** What the frame was last told. */
     #told = "";
     #listen = (/** @type {MessageEvent} */ event) => this.#hear(event);
+    // A knob's path may be any, so no list can name all attributes.
+    #watch = new MutationObserver(() => this.#tell());
 
     connectedCallback() {
       const frame = document.createElement("iframe");
@@ -46,22 +47,20 @@
       this.style.display ||= "block";
       this.#frame = frame;
       addEventListener("message", this.#listen);
+      this.#watch.observe(this, { attributes: true });
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
+      this.#watch.disconnect();
       this.#frame = null;
-    }
-
-    attributeChangedCallback() {
-      if (this.#frame) this.#tell();
     }
 
     /** What the attributes say, as the fragment of a link. */
     get fragment() {
       const link = this.getAttribute("link")?.replace(/^[^#]*#/, "") ?? `v1&story=${escape(this.getAttribute("story") ?? "outage")}`;
-      const looks = LOOKS.filter((name) => this.hasAttribute(name));
-      return [link, ...looks.map((name) => `${name}=${escape(this.getAttribute(name) ?? "")}`)].join("&");
+      const told = this.getAttributeNames().filter((name) => name.includes(".") || LOOKS.includes(name));
+      return [link, ...told.map((name) => `${name}=${escape(this.getAttribute(name) ?? "")}`)].join("&");
     }
 
     #tell() {

@@ -3,6 +3,7 @@ import { createControl } from "../controls/nested.js";
 import { createNumber } from "../controls/number.js";
 import { make } from "../dom.js";
 import { knobs, laneShape, matching } from "../schema.js";
+import { DEFAULT_CONTROLS } from "./options.js";
 
 /**
  * @typedef {import("../controls/frame.js").Control} Control
@@ -21,6 +22,20 @@ export function createEmbedControls(schema, patterns, given) {
   const node = make("form", { className: "embed-controls" }, ...all.map(({ node }) => node));
   node.addEventListener("submit", (event) => event.preventDefault());
   return { node, update: (state) => all.forEach((control) => control.update(state)) };
+}
+
+/**
+ * What an author has named that is no knob of this scenario, as what is told of a link.
+ * @param {import("../wasm.js").GroupShape} schema
+ * @param {any} scenario
+ * @param {import("./options.js").EmbedOptions} options
+ * @returns {import("../link.js").Notice[]}
+ */
+export function unknownControls(schema, scenario, { view, controls }) {
+  if (view !== "controls" || controls === DEFAULT_CONTROLS) return [];
+  const all = knobs(schema, scenario);
+  const unknown = controls.filter((pattern) => matching(all, pattern).length === 0);
+  return unknown.map((got) => ({ code: "view", path: "controls", got }));
 }
 
 /**

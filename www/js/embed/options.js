@@ -6,7 +6,7 @@ import { TONES } from "../tones.js";
 export const VIEWS = ["chart", "controls", "compare"];
 
 /** The knobs of an embed whose author named none. */
-const DEFAULT_CONTROLS = ["load.clients", "lanes.*.wait.base_millis"];
+export const DEFAULT_CONTROLS = ["load.clients", "lanes.*.wait.base_millis"];
 
 /** What a link to an embed may say, and when it is understood. @type {Record<string, (value: string) => boolean>} */
 export const EMBED_VIEWS = {

@@ -10,6 +10,7 @@ import { createNotices } from "../share/notices.js";
 import { createStore } from "../store.js";
 import { named, useWords } from "../text.js";
 import { compileEngine, engineVersion, problemsOf, schema, startEngine, stories } from "../wasm.js";
+import { unknownControls } from "./controls.js";
 import { EMBED_VIEWS, optionsFrom } from "./options.js";
 import { createLocalPort, spawnPort } from "./port.js";
 import { createEmbedView } from "./view.js";
@@ -37,6 +38,7 @@ export async function startEmbed(fragment, show, changed) {
     newest = said;
     const { linked: { story, scenario, view }, notices } = link.decode(isLink(said) ? said : `v1&story=${told.stories[0].id}`);
     const options = optionsFrom(view);
+    const unknown = unknownControls(told.schema, scenario, options);
     const language = chooseLanguage(navigator.languages, options.lang);
     const words = await loadWords(language);
     if (said !== newest) return;
@@ -48,7 +50,7 @@ export async function startEmbed(fragment, show, changed) {
     const format = createFormat(document.documentElement.lang, (unit) => named("units", unit));
     const worded = { schema: localiseSchema(told.schema, words.schema), stories: localiseStories(told.stories, words.stories) };
     const tell = (/** @type {HTMLElement} */ node) =>
-      createNotices(node, worded.schema, () => store.get().scenario).show(notices, `embed.html#${said}`);
+      createNotices(node, worded.schema, () => store.get().scenario).show([...notices, ...unknown], `embed.html#${said}`);
     const made = createEmbedView({ store, ...worded, format, options, playground, tell });
     leave = made.leave;
     whenDone(store, () => show(made.node));
