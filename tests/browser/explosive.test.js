@@ -36,7 +36,7 @@ const EXPLOSIVE = [
 async function assertCutShort(page, limit) {
   await page.locator(".verdict:visible", { hasText: "limit on attempts" }).waitFor();
   await atRest(page);
-  assert.deepEqual(await page.locator(".verdict:visible").allTextContents(), ["Unfinished: the limit on attempts was reached"]);
+  assert.deepEqual(await page.locator(".verdict:visible").allTextContents(), ["Unfinished: limit on attempts reached; fewer trials leave more to each"]);
   const [attempts] = (await figures(page, "attempts")).map((told) => Number(told.replaceAll(",", "")));
   assert.ok(attempts > 0 && attempts <= limit, `${attempts} attempts`);
 }
