@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { CONDITIONS, isDrawn, isStill, judge, look, refuse, stage } from "./conditions.js";
 import { openPage, siteUrl } from "./harness.js";
 import { serveHost } from "./hosts.js";
+import { VIEWS } from "../../www/js/embed/options.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -154,3 +155,21 @@ test("the preview is the embed itself, and the code that is copied leads to it",
   assert.equal(await frameOf(host, 0).locator("input.entry").count(), 3);
   assert.deepEqual(errors, []);
 });
+
+for (const view of VIEWS) {
+  test(`a frame of 320 by 420 names what its charts show, and has their data to read, as ${view}`, async () => {
+    const { page, errors } = await openPage(`embed.html#v1&story=outage&view=${view}`, { width: 320, height: 420 });
+    await page.waitForFunction(isDrawn);
+    const legend = page.locator(".embed .legend li");
+    assert.deepEqual(await legend.allTextContents(), [
+      "Succeeded", "Rejected", "Unavailable", "Outage", "Capacity", "Mean of all seeds, 5–95 % band",
+    ]);
+    assert.ok(((await page.locator(".embed .legend").boundingBox())?.height ?? 0) < 80);
+    const data = page.locator(".embed-lane .chart-data").first();
+    assert.equal(await data.locator("summary").textContent(), "Data of “Fixed 50 ms”");
+    await data.locator("summary").click();
+    assert.ok((await data.locator("tbody tr").count()) > 5);
+    assert.ok((await page.evaluate(look)).scroll <= 0);
+    assert.deepEqual(errors, []);
+  });
+}

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createFormat } from "../../www/js/format.js";
+import { entriesOf } from "../../www/js/legend-entries.js";
 import { localiseSchema } from "../../www/js/localise.js";
 import { complete } from "../../www/js/schema.js";
 import { csvOf } from "../../www/js/share/csv.js";
@@ -138,11 +139,26 @@ test("the SVG holds title, parameters, link and engine as text, and no negative 
 test("nothing in a figure overlaps, and everything lies within it", () => {
   const { width, height, lines, charts } = planFigure(subject);
   const boxes = [
-    ...lines.map(({ y, size }) => [y - size, y]),
-    ...charts.map((chart) => [chart.y, chart.y + chart.height]),
-  ].sort(([a], [b]) => a - b);
-  boxes.forEach(([top], i) => assert.ok(i === 0 || top >= boxes[i - 1][1], `${boxes[i - 1]} and ${boxes[i]}`));
+    ...lines.map(({ x, y, size }) => [y - size, y, x]),
+    ...charts.map((chart) => [chart.y, chart.y + chart.height, 0]),
+  ].sort(([a, , left], [b, , right]) => a - b || left - right);
+  // What stands in one line stands side by side.
+  const isApart = (/** @type {number[]} */ [top, bottom, x], /** @type {number[]} */ before) =>
+    top >= before[1] || (top === before[0] && bottom === before[1] && x > before[2] + 24);
+  boxes.forEach((box, i) => assert.ok(i === 0 || isApart(box, boxes[i - 1]), `${boxes[i - 1]} and ${box}`));
   assert.ok(boxes[0][0] >= 0 && boxes[boxes.length - 1][1] <= height && width > 0);
+});
+
+test("a figure names, each with its swatch, what its charts show", () => {
+  for (const report of reports) {
+    const expected = entriesOf(report);
+    const { lines, swatches } = planFigure({ ...subject, report });
+    assert.deepEqual(swatches.map(({ key }) => key), expected.map(([key]) => key));
+    for (const [, words] of expected) assert.ok(lines.some((line) => line.words === words), words);
+    const svg = svgFigure({ ...subject, report }, false);
+    assert.equal(svg.match(/<g transform="translate\(/g)?.length, expected.length);
+    for (const [key] of expected) assert.ok(svg.includes(`fill="${engine.palette(false)[key]}"`), key);
+  }
 });
 
 test("lines are broken at spaces, and within a word only where it is too long", () => {

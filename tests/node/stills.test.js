@@ -18,6 +18,7 @@ function stillOf(title, report, dark) {
     width: WIDTH,
     height: top(report.lanes.length),
     lines: [line(24, TITLE, title), ...report.lanes.map(({ label }, i) => line(top(i) + NAME, NAME, label))],
+    swatches: [],
     charts: report.lanes.map((_, lane) => ({ y: top(lane) + NAME * 1.5, width: WIDTH, height: CHART, lane })),
   };
   const chart = (/** @type {any} */ { lane, width, height }) => engine.svg_histogram(report, lane, { width, height, dark });

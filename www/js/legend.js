@@ -1,15 +1,12 @@
-/** What the colours, patterns and lines of the charts mean: only what occurs in the report. */
+/** The legend of the charts on the page. */
 import { make } from "./dom.js";
-import { outcomesIn } from "./tables.js";
-import { text } from "./text.js";
+import { entriesOf } from "./legend-entries.js";
 import * as system from "./theme.js";
 import { palette } from "./wasm.js";
 
-/** @typedef {[key: keyof import("./wasm.js").Palette, words: string]} Entry named as in the palette */
-
 /**
  * @param {HTMLElement} node a list
- * @param {AbortSignal} signal
+ * @param {AbortSignal} signal ends it
  * @param {import("./embed/theme.js").Theme} theme
  */
 export function createLegend(node, signal, theme = system) {
@@ -24,24 +21,13 @@ export function createLegend(node, signal, theme = system) {
 
   theme.onThemeChange(show, signal);
   return {
-    /** @param {import("./store.js").State} state */
+    /** @param {{report: import("./wasm.js").Report | null}} state */
     update({ report }) {
       if (report === shown || report === null) return;
       shown = report;
       show();
     },
   };
-}
-
-/** @param {import("./wasm.js").Report} report @returns {Entry[]} */
-function entriesOf({ lanes, scenario }) {
-  const outcomes = outcomesIn(lanes.map(({ histogram }) => histogram));
-  /** @type {Entry[]} */
-  const entries = outcomes.map((key) => [key, text(`figure.${key}`)]);
-  if (scenario.incidents.length > 0) entries.push(["shade", text("legend.outage")]);
-  if (scenario.server.limiter.kind !== "none") entries.push(["capacity", text("legend.capacity")]);
-  if (scenario.trials > 1) entries.push(["trials", text("legend.trials")]);
-  return entries;
 }
 
 /** @param {string} key @param {string} words @param {string} colour */

@@ -11,7 +11,7 @@ use crate::{paths, shell};
 const BUDGETS: &[Budget] = &[
     Budget { end: ".d.ts", most: usize::MAX },
     Budget { end: ".wasm", most: 207_000 },
-    Budget { end: ".js", most: 75_000 },
+    Budget { end: ".js", most: 76_000 },
     Budget { end: ".css", most: 12_000 },
     Budget { end: ".html", most: 20_000 },
     // A still picture of every story, twice; a reader loads one.

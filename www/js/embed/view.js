@@ -10,7 +10,7 @@ import { namesOf } from "../lane-names.js";
 import { createLegend } from "../legend.js";
 import { quotedOnPage, worded } from "../problems.js";
 import { same } from "../schema.js";
-import { table } from "../tables.js";
+import { chartTable, createFoldedTable, table } from "../tables.js";
 import { text } from "../text.js";
 import { createEmbedControls } from "./controls.js";
 import { themeOf } from "./theme.js";
@@ -33,8 +33,8 @@ export function createEmbedView({ store, schema, stories, format, options, playg
   const title = make("h2");
   const words = make("p", { className: "embed-words" });
   const theme = themeOf(options.theme);
-  const key = make("ul", { className: "legend" });
-  const legend = createLegend(key, signal, theme);
+  const list = make("ul", { className: "legend" });
+  const legend = createLegend(list, signal, theme);
   const charts = createLaneCharts(theme, format, signal);
   const figures = make("div", { className: "embed-figures scroll", tabIndex: 0, role: "region" });
   figures.setAttribute("aria-label", text("embed.figures"));
@@ -42,7 +42,7 @@ export function createEmbedView({ store, schema, stories, format, options, playg
   const told = make("div");
   const note = make("p", { className: "embed-note" });
   const open = make("a", { className: "embed-open", target: "_blank", rel: "noopener" }, text("embed.open"));
-  const parts = [told, title, words, controls?.node, key, charts.node, options.view === "compare" ? figures : null, note, open];
+  const parts = [told, title, words, controls?.node, list, charts.node, options.view === "compare" ? figures : null, note, open];
   const node = make("article", { className: "embed" }, ...parts.filter((part) => part != null));
   if (options.theme) node.dataset.theme = options.theme;
 
@@ -79,16 +79,14 @@ function noteOn(report, scenario, format) {
 function createLaneCharts(theme, format, signal) {
   const charts = createCharts(signal, theme);
   const node = make("div", { className: "embed-lanes" });
-  /** @type {{node: HTMLElement, name: HTMLElement, said: HTMLElement, canvas: HTMLCanvasElement}[]} */
+  /** @type {ReturnType<typeof createRow>[]} */
   const rows = [];
 
   function add() {
-    const [name, said] = [make("h3"), make("p", { className: "embed-said" })];
-    const canvas = make("canvas", { role: "img" });
-    const row = make("section", { className: "embed-lane" }, make("header", {}, name, said), make("div", { className: "embed-chart" }, canvas));
-    node.append(row);
-    charts.add(canvas, barsOf(rows.length));
-    rows.push({ node: row, name, said, canvas });
+    const row = createRow(format);
+    node.append(row.node);
+    charts.add(row.canvas, barsOf(rows.length));
+    rows.push(row);
   }
   function drop() {
     const row = rows.pop();
@@ -102,12 +100,32 @@ function createLaneCharts(theme, format, signal) {
       while (rows.length < report.lanes.length) add();
       while (rows.length > report.lanes.length) drop();
       const names = namesOf(report.lanes);
-      report.lanes.forEach((lane, i) => {
-        setText(rows[i].name, names[i]);
-        setText(rows[i].said, shortly(lane, report.scenario.load, format));
-        rows[i].canvas.setAttribute("aria-label", summaryOf(lane, names[i], report.scenario.load, format));
-      });
+      report.lanes.forEach((lane, i) => rows[i].show(lane, names[i], report.scenario.load));
       charts.show(report);
+    },
+  };
+}
+
+/** A lane: its name, what became of it, its chart, and the chart's data. @param {import("../format.js").Format} format */
+function createRow(format) {
+  const [name, said, summary] = [make("h3"), make("p", { className: "embed-said" }), make("summary")];
+  const canvas = make("canvas", { role: "img" });
+  const chart = make("div", { className: "embed-chart" }, canvas);
+  const data = make("details", { className: "chart-data" }, summary);
+  /** @type {import("../wasm.js").LaneReport} */
+  let newest;
+  const table = createFoldedTable(data, () => chartTable(newest, format));
+  return {
+    node: make("section", { className: "embed-lane" }, make("header", {}, name, said), chart, data),
+    canvas,
+    /** @param {import("../wasm.js").LaneReport} lane @param {string} own its name @param {any} load that it bears */
+    show(lane, own, load) {
+      newest = lane;
+      setText(name, own);
+      setText(said, shortly(lane, load, format));
+      canvas.setAttribute("aria-label", summaryOf(lane, own, load, format));
+      setText(summary, text("chart.data", { lane: own }));
+      table.update();
     },
   };
 }

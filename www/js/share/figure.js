@@ -1,5 +1,5 @@
 /**
- * A picture of a report that can stand alone: title, parameters, one chart a lane, link and engine.
+ * A picture of a report that can stand alone: title, parameters, legend, one chart a lane, link and engine.
  *
  * It speaks the language of the page, down to the names of the lanes; CSV and JSON are data, and speak the document's.
  * Only where things stand; the same plan is painted on a canvas and written as SVG.
@@ -7,13 +7,16 @@
 import { describe } from "../describe.js";
 import { laneShape } from "../schema.js";
 import { namesOf } from "../lane-names.js";
+import { entriesOf } from "../legend-entries.js";
 import { text } from "../text.js";
+import { SWATCH } from "./swatches.js";
 
 /**
  * @typedef {{x: number, y: number, size: number, bold: boolean, words: string, href?: string}} Line a line of text and
  *   where its baseline begins
  * @typedef {{y: number, width: number, height: number, lane: number}} Place of a chart
- * @typedef {{width: number, height: number, lines: Line[], charts: Place[]}} Figure in CSS pixels
+ * @typedef {{x: number, y: number, key: import("../legend-entries.js").Entry[0]}} Swatch and its upper left corner
+ * @typedef {{width: number, height: number, lines: Line[], swatches: Swatch[], charts: Place[]}} Figure in CSS pixels
  *
  * @typedef {object} Subject
  * @property {import("../wasm.js").Report} report
@@ -38,6 +41,7 @@ export function planFigure({ report, schema, title, link, format }) {
   const column = createColumn();
   column.write(title, TITLE, true);
   for (const line of worldOf(schema, report.scenario, format)) column.write(line, BODY, false);
+  column.legend(entriesOf(report));
   namesOf(report.lanes).forEach((name, i) => {
     column.skip(BODY);
     column.write(name, BODY, true);
@@ -54,6 +58,8 @@ export function planFigure({ report, schema, title, link, format }) {
 function createColumn() {
   /** @type {Line[]} */
   const lines = [];
+  /** @type {Swatch[]} */
+  const swatches = [];
   /** @type {Place[]} */
   const charts = [];
   let y = MARGIN;
@@ -65,6 +71,18 @@ function createColumn() {
         lines.push({ x: MARGIN, y, size, bold, words: part, ...(href && { href }) });
       }
     },
+    /** Side by side, each after its swatch. @param {import("../legend-entries.js").Entry[]} entries */
+    legend(entries) {
+      let x = WIDTH;
+      for (const [key, words] of entries) {
+        const width = SWATCH.width + BODY / 2 + widthOf(words) * BODY * LETTER;
+        const fits = x + width <= WIDTH - MARGIN;
+        if (!fits) [x, y] = [MARGIN, y + 2 * BODY];
+        swatches.push({ x, y: y - SWATCH.height + 2, key });
+        lines.push({ x: x + SWATCH.width + BODY / 2, y, size: BODY, bold: false, words });
+        x += width + 2 * BODY;
+      }
+    },
     /** @param {number} lane */
     chart(lane) {
       charts.push({ y: y + BODY / 2, width: WIDTH, height: CHART, lane });
@@ -73,7 +91,7 @@ function createColumn() {
     /** @param {number} space */
     skip: (space) => void (y += space),
     /** @returns {Figure} */
-    end: () => ({ width: WIDTH, height: Math.ceil(y + MARGIN), lines, charts }),
+    end: () => ({ width: WIDTH, height: Math.ceil(y + MARGIN), lines, swatches, charts }),
   };
 }
 

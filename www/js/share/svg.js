@@ -1,8 +1,10 @@
 /** A figure as an SVG document with its text as text. */
 
+import { inksOf } from "./swatches.js";
+
 /**
  * @typedef {import("./figure.js").Figure} Figure
- * @typedef {{text: string, background: string}} Colours
+ * @typedef {import("../wasm.js").Palette} Colours
  */
 
 const FONT = "system-ui, sans-serif";
@@ -12,14 +14,21 @@ const FONT = "system-ui, sans-serif";
  * @param {Colours} colours
  * @param {(place: import("./figure.js").Place) => string} chart an SVG document of the size of its place
  */
-export function svgOf({ width, height, lines, charts }, colours, chart) {
+export function svgOf({ width, height, lines, swatches, charts }, colours, chart) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.background}"/>`,
     ...charts.map((place) => chart(place).trim().replace(/^<svg /, `<svg x="0" y="${place.y}" `)),
+    ...swatches.map((swatch) => drawn(swatch, colours)),
     ...lines.map((line) => textOf(line, colours.text)),
     "</svg>\n",
   ].join("\n");
+}
+
+/** @param {import("./figure.js").Swatch} swatch @param {Colours} colours */
+function drawn({ x, y, key }, colours) {
+  const inks = inksOf(key, colours).map(({ path, opacity, colour }) => `<path d="${path}" fill="${colour}" opacity="${opacity}"/>`);
+  return `<g transform="translate(${x} ${y})">${inks.join("")}</g>`;
 }
 
 /** @param {import("./figure.js").Line} line @param {string} colour */

@@ -35,7 +35,7 @@ function legendOf(report) {
   return make("ul", { className: "legend" }, ...entries);
 }
 
-/** @param {Report} report @returns {import("../legend.js").Entry[]} */
+/** @param {Report} report @returns {import("../legend-entries.js").Entry[]} */
 function entriesOf({ scenario: { incidents, server } }) {
   const hasCapacity = !["none", "concurrency"].includes(server.limiter.kind) || server.work.kind === "workers";
   return [
@@ -44,7 +44,7 @@ function entriesOf({ scenario: { incidents, server } }) {
     ["goodput", text("load.goodput")],
     ...(incidents.length > 0 ? [/** @type {const} */ (["shade", text("legend.outage")])] : []),
     ...(hasCapacity ? [/** @type {const} */ (["capacity", text("legend.capacity")])] : []),
-  ].map(([key, words]) => [/** @type {import("../legend.js").Entry[0]} */ (key), words]);
+  ].map(([key, words]) => [/** @type {import("../legend-entries.js").Entry[0]} */ (key), words]);
 }
 
 /**
