@@ -44,6 +44,17 @@ test("a breaker that was just switched on takes a library's values as a step of 
   assert.notEqual(await breaker.inputValue(), "polly");
 });
 
+test("the line across a chart of states is told beside it, where there is one", async () => {
+  const { page } = await openProtected("bucket-or-breaker");
+  await page.getByRole("tab", { name: "State" }).click();
+  const charts = await page.locator("figure.state").evaluateAll((all) =>
+    all.map((one) => [one.querySelector("strong")?.textContent, one.querySelector("li:has(.swatch-capacity)")?.textContent]),
+  );
+  const told = new Map([["Breakers", "All breakers"], ["Retry budget", "The most it can hold"]]);
+  assert.ok(charts.length > 1);
+  for (const [chart, words] of charts) assert.equal(words, told.get(String(chart)));
+});
+
 test("states are drawn and can be read as tables", async () => {
   const { page, errors } = await openProtected("bucket-or-breaker");
   await page.getByRole("tab", { name: "State" }).click();

@@ -8,6 +8,7 @@ import { text } from "./text.js";
  * @property {import("./wasm.js").LaneState} state
  * @property {string} says in one sentence
  * @property {("closed" | "probing" | "stock")[]} tones the colours that occur
+ * @property {boolean} hasMost whether a line across tells how much there can be
  * @property {string[]} head of its table
  * @property {() => string[][]} rows made when they are wanted
  */
@@ -31,6 +32,7 @@ function ofBreakers(breakers, format) {
     state: "breakers",
     says: text("state.breakers.says", { n: format.count(greatest(open)), of: format.count(count), trips: format.count(sum(opened)) }),
     tones: ["closed", "probing"],
+    hasMost: true,
     head: headOf("breakers", columns),
     rows: () => rowsOf(breakers, series, format.count, format),
   };
@@ -44,6 +46,7 @@ function ofBudget(budget, format) {
     state: "budget",
     says: text(count === 1 ? "state.budget.says" : "state.budget.mean", { least: format.count(least(left)), of }),
     tones: ["stock"],
+    hasMost: capacity !== null,
     head: headOf("budget", ["tokens_left"]),
     rows: () => rowsOf(budget, [left], format.count, format),
   };
@@ -58,6 +61,7 @@ function ofThrottle(throttle, format) {
     state: "throttle",
     says: text("state.throttle.says", { share, most: format.ratio(greatest(ratio)) }),
     tones: ["closed"],
+    hasMost: false,
     head: headOf("throttle", ["requests", "accepts", "refused", "refused_ratio"]),
     rows: () => {
       const counts = rowsOf(throttle, [requests, accepts, refused], format.count, format);

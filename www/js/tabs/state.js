@@ -1,6 +1,7 @@
 /** What protects a lane, over time: breakers that are open, tokens that are left, what a throttle refuses. */
 import { make } from "../dom.js";
 import { namesOf } from "../lane-names.js";
+import { entry } from "../legend.js";
 import { levelsOf } from "../levels.js";
 import { createFoldedTable, table } from "../tables.js";
 import { text } from "../text.js";
@@ -33,7 +34,8 @@ function isProtected({ breakers, budget, throttle }) {
 }
 
 /** @param {Levels} levels @param {string} lane its name @param {number} i @param {import("./charts.js").TabCharts} charts */
-function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
+function figureOf(levels, lane, i, charts) {
+  const { state, says, head, rows } = levels;
   const title = text(`state.${state}`, { lane });
   const canvas = make("canvas", { role: "img", "aria-label": `${title}. ${says}` });
   const frame = make("div", { className: "chart" }, canvas);
@@ -43,20 +45,16 @@ function figureOf({ state, says, tones, head, rows }, lane, i, charts) {
   return make(
     "figure",
     { className: "state" },
-    make("figcaption", {}, make("strong", {}, text(`state.title.${state}`)), " ", says, keyOf(tones)),
+    make("figcaption", {}, make("strong", {}, text(`state.title.${state}`)), " ", says, keyOf(levels)),
     frame,
     data,
   );
 }
 
-/** What each colour means. @param {Levels["tones"]} tones */
-function keyOf(tones) {
-  if (tones.length < 2) return "";
+/** What each colour and the line across mean. @param {Levels} levels */
+function keyOf({ state, tones, hasMost }) {
   const colours = palette(isDark());
-  const entries = tones.map((tone) => {
-    const swatch = make("span", { className: "swatch", "aria-hidden": "true" });
-    swatch.style.setProperty("--colour", colours[tone]);
-    return make("li", {}, swatch, text(`state.tone.${tone}`));
-  });
-  return make("ul", { className: "legend" }, ...entries);
+  const entries = tones.length < 2 ? [] : tones.map((tone) => entry(tone, text(`state.tone.${tone}`), colours[tone]));
+  if (hasMost) entries.push(entry("capacity", text(`state.most.${state}`), colours.capacity));
+  return entries.length === 0 ? "" : make("ul", { className: "legend" }, ...entries);
 }
