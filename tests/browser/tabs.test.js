@@ -1,7 +1,22 @@
 /** Tabs: what they show, by keyboard; and long runs, which can be stopped. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openPage } from "./harness.js";
 import { atRest, figures, knob, openStory, type, unfold } from "./reader.js";
+
+test("on a phone the table of figures shows where the next lane begins, whatever the first is called", async () => {
+  for (const label of ["", `&lanes.0.label=${"a".repeat(65)}`]) {
+    const { page } = await openPage(`#v1&story=outage${label}`, { width: 360 });
+    await atRest(page);
+    await page.getByRole("tab", { name: "Table" }).click();
+    const place = page.locator(".tab-panel .scroll");
+    const [end, next] = await place.evaluate((place) => {
+      const heads = place.querySelectorAll("thead th");
+      return [place.getBoundingClientRect().right, heads[2].getBoundingClientRect().left];
+    });
+    assert.ok(next < end - 24, `the next lane begins at ${next}, the table ends at ${end}`);
+  }
+});
 
 test("arrow keys go through the tabs, and each shows a table", async () => {
   const { page, errors } = await openStory();

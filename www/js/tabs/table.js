@@ -12,6 +12,7 @@ export const tableTab = {
   show(report, marks, format) {
     const isShown = (/** @type {unknown} */ _, /** @type {number} */ i) => !marks[i]?.hidden;
     const table = figureTable(report.lanes.filter(isShown), namesOf(report.lanes).filter(isShown), format);
+    table.className = "by-lane";
     const head = make("div", { className: "tab-head" }, make("p", {}, text("table.caption")), createCopyButton(table));
     return [head, scrolling(table, text("table.caption"))];
   },
