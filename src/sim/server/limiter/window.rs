@@ -1,4 +1,6 @@
 //! A limit per aligned window: time t lies in window floor((t − anchor) / window).
+//!
+//! A window whose capacity changes on its way had the greatest of them: what goes beyond that is owed.
 
 use super::{ATTEMPT, share};
 use crate::time::{SimTime, Span};
@@ -12,6 +14,8 @@ pub struct Window {
     index: i64,
     /// When the window ends, counted from the anchor: until then nothing need be divided.
     end: i64,
+    /// The greatest capacity that the window has had.
+    room: u64,
     used: u64,
 }
 
@@ -25,6 +29,7 @@ impl Window {
             anchor: SimTime::from_millis(anchor_millis),
             index: i64::MIN,
             end: i64::MIN,
+            room: 0,
             used: 0,
         }
     }
@@ -32,7 +37,8 @@ impl Window {
     /// For how many of `n` there is room, one after the other.
     pub fn accept(&mut self, n: u64, now: SimTime, capacity_ratio: f64) -> u64 {
         let capacity = share(self.capacity, capacity_ratio);
-        self.move_to(now, capacity);
+        self.move_to(now);
+        self.room = self.room.max(capacity);
         let accepted = n.min(capacity.saturating_sub(self.used) / ATTEMPT);
         self.used += accepted * ATTEMPT + (n - accepted) * self.rejection_cost;
         accepted
@@ -50,7 +56,7 @@ impl Window {
         now + Span::from_micros(length - into as u64)
     }
 
-    fn move_to(&mut self, now: SimTime, capacity: u64) {
+    fn move_to(&mut self, now: SimTime) {
         let since_anchor = now.micros() as i64 - self.anchor.micros() as i64;
         if since_anchor < self.end {
             return;
@@ -58,8 +64,9 @@ impl Window {
         let length = self.length.micros().max(1) as i64;
         let index = since_anchor.div_euclid(length);
         // Each window that passes works off one capacity, so only the next one can still be owed anything.
-        let owed = self.used.saturating_sub(capacity).min(capacity);
+        let owed = self.used.saturating_sub(self.room).min(self.room);
         self.used = if index == self.index.saturating_add(1) { owed } else { 0 };
+        self.room = 0;
         self.index = index;
         self.end = (index + 1).saturating_mul(length);
     }
@@ -117,6 +124,19 @@ mod tests {
         let mut limiter = window(15, 0.0);
         let accepted = (0..20).filter(|_| limiter.accept(1, SimTime::from_millis(310.0), 0.5) == 1).count();
         assert_eq!(accepted, 7);
+    }
+
+    #[test]
+    fn what_a_window_owes_is_told_by_its_own_capacity() {
+        let accepted = |cost, ratios: [f64; 2]| {
+            let mut limiter = window(10, cost);
+            [310.0, 330.0].map(|millis| {
+                let ratio = if millis < 330.0 { ratios[0] } else { ratios[1] };
+                limiter.accept(10, SimTime::from_millis(millis), ratio)
+            })
+        };
+        assert_eq!(accepted(0.0, [1.0, 0.5]), [10, 5], "a full window was not overdrawn");
+        assert_eq!(accepted(1.0, [0.5, 1.0]), [5, 5], "five rejections in a reduced one are owed");
     }
 
     #[test]
