@@ -39,6 +39,8 @@ enum State {
         successes: u32,
         /// When the last probe was let through.
         last: SimTime,
+        /// How often those who had not been heard of gave up their places.
+        round: u32,
     },
 }
 
@@ -62,12 +64,14 @@ impl Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Permit {
     generation: u32,
+    /// The round of probes in which it has its place.
+    round: u32,
     first_try: bool,
 }
 
 impl Permit {
     /// The permit of no state: its answer is heard by nobody.
-    pub const NONE: Self = Self { generation: 0, first_try: false };
+    pub const NONE: Self = Self { generation: 0, round: 0, first_try: false };
 }
 
 impl Circuit {
@@ -87,18 +91,25 @@ impl Circuit {
     /// Lets an attempt through, or refuses it with `None`. `held` is the permit that its request got last: a request
     /// that has a probe's place keeps it for its retries as long as nobody has answered for it.
     pub fn admit(&mut self, now: SimTime, retry: bool, held: Permit) -> Option<Permit> {
-        let permit = |generation| Some(Permit { generation, first_try: !retry });
+        let permit = |generation, round| Some(Permit { generation, round, first_try: !retry });
         if !retry && self.settings.blocks == Blocks::Retries {
             // It is counted while the breaker is closed, but it is nobody's probe.
-            return permit(if self.state == State::Closed { self.generation } else { Permit::NONE.generation });
+            return permit(if self.state == State::Closed { self.generation } else { Permit::NONE.generation }, 0);
         }
+        let holds = held.generation == self.generation;
         let passes = match self.state {
             State::Closed => self.settings.open.is_some() || !self.tally.trips(now),
             State::Open { until } if now < until => false,
             State::Open { .. } => self.half_open(now),
-            State::HalfOpen { .. } => held.generation == self.generation || self.probe(now),
+            State::HalfOpen { .. } => holds || self.probe(now),
         };
-        if passes { permit(self.generation) } else { None }
+        let round = if holds { held.round } else { self.round() };
+        if passes { permit(self.generation, round) } else { None }
+    }
+
+    /// The round of probes, if there are any.
+    fn round(&self) -> u32 {
+        if let State::HalfOpen { round, .. } = self.state { round } else { 0 }
     }
 
     /// Hears the answer to an attempt or, if it counts requests, how the request ended. `unit` draws from [0, 1) for
@@ -115,9 +126,8 @@ impl Circuit {
                 }
             }
             State::HalfOpen { .. } if failed => self.trip(now, unit),
-            State::HalfOpen { out, successes, .. } => {
-                // It may have given up its place before.
-                *out = out.saturating_sub(1);
+            State::HalfOpen { out, successes, round, .. } => {
+                leave(out, *round, permit);
                 *successes += 1;
                 if *successes >= self.settings.successes_to_close {
                     self.tally.clear();
@@ -131,10 +141,10 @@ impl Circuit {
 
     /// Takes back a permit that will see no answer: the attempt was not sent after all, or its client has gone.
     pub fn release(&mut self, permit: Permit) {
-        if let State::HalfOpen { out, .. } = &mut self.state
+        if let State::HalfOpen { out, round, .. } = &mut self.state
             && permit.generation == self.generation
         {
-            *out = out.saturating_sub(1);
+            leave(out, *round, permit);
         }
     }
 
@@ -167,17 +177,18 @@ impl Circuit {
 
     /// Begins to probe, with the attempt at hand as the first probe.
     fn half_open(&mut self, now: SimTime) -> bool {
-        self.enter(State::HalfOpen { out: 1, successes: 0, last: now });
+        self.enter(State::HalfOpen { out: 1, successes: 0, last: now, round: 0 });
         true
     }
 
     /// Takes a place for one more probe, if there is one; no more are let through than it takes to close.
     fn probe(&mut self, now: SimTime) -> bool {
         let Settings { probes, successes_to_close, open, .. } = self.settings;
-        let State::HalfOpen { out, successes, last } = &mut self.state else { return false };
+        let State::HalfOpen { out, successes, last, round } = &mut self.state else { return false };
         let open = open.unwrap_or_default();
         if open > Span::ZERO && now >= *last + open {
             *out = 0;
+            *round += 1;
         }
         let place = *out < probes && *out + *successes < probes.max(successes_to_close);
         if place {
@@ -190,6 +201,13 @@ impl Circuit {
     fn enter(&mut self, state: State) {
         self.state = state;
         self.generation += 1;
+    }
+}
+
+/// Frees the place of a probe, unless it has given that up before and it may be another's.
+fn leave(out: &mut u32, round: u32, permit: Permit) {
+    if permit.round == round {
+        *out = out.saturating_sub(1);
     }
 }
 

@@ -245,6 +245,18 @@ fn a_released_probe_makes_room_for_another() {
 }
 
 #[test]
+fn the_late_answer_to_a_probe_frees_no_place_that_is_anothers() {
+    let mut circuit = circuit(|breaker| (breaker.probes, breaker.successes_to_close) = (1, 3));
+    (0..5).for_each(|_| assert!(attempt(&mut circuit, 0, false, true)));
+    let lost = circuit.admit(at(10), false, Permit::NONE).expect("it is due");
+    assert!(circuit.admit(at(20), false, Permit::NONE).is_some(), "nothing was heard of the first for so long");
+    circuit.tell(at(22), lost, false, |_| 0.5);
+    assert_eq!(circuit.admit(at(23), false, Permit::NONE), None, "the second is still out");
+    circuit.release(lost);
+    assert_eq!(circuit.admit(at(24), false, Permit::NONE), None);
+}
+
+#[test]
 fn a_probes_request_keeps_its_place_for_its_retries() {
     let mut circuit = circuit(|breaker| breaker.counts = Counts::Requests);
     (0..5).for_each(|_| assert!(attempt(&mut circuit, 0, false, true)));
