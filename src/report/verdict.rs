@@ -110,7 +110,7 @@ impl Disturbance {
 
     /// The verdict on a trial that took this course, and came to an end or was cut short.
     pub fn judge(&self, finished: bool, course: &Course) -> Finding {
-        let back = course.back_from();
+        let back = course.back_from(self.calm_from);
         let kind = if !finished {
             VerdictKind::Unfinished
         } else if !self.disturbed {
@@ -119,7 +119,7 @@ impl Disturbance {
             VerdictKind::Collapsed
         } else if course.oscillates() {
             VerdictKind::Oscillating
-        } else if course.recovers() {
+        } else if course.recovers(self.calm_from) {
             VerdictKind::Recovered
         } else {
             VerdictKind::Unfinished
