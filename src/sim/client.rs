@@ -26,10 +26,15 @@ pub struct Ending {
 
 impl<O: Observer> Sim<'_, O> {
     /// Sets the first attempt of a request.
-    pub(super) fn begin(&mut self, Start { entity, at }: Start) {
+    pub(super) fn begin(&mut self, start: Start) {
+        self.begin_after(SimTime::ZERO, start);
+    }
+
+    /// The same for one that may be due already.
+    fn begin_after(&mut self, now: SimTime, Start { entity, at }: Start) {
         let request = self.requests.begin(entity);
         let at = self.timers.start(at, &self.draws, entity);
-        self.set(at, Event::Timer(request));
+        self.set(at.max(now), Event::Timer(request));
     }
 
     /// Begins the next request of a steady load.
@@ -103,8 +108,9 @@ impl<O: Observer> Sim<'_, O> {
         self.requests.start(request, now);
         self.observer.request_began(now);
         self.step(now, request, Step::Began);
-        if let Some(next) = self.source.after_sending(self.requests.entity(request), now) {
-            self.begin(next);
+        if let Some(next) = self.source.after_sending(self.requests.entity(request)) {
+            // A request may leave so late that the next one has been due for some time.
+            self.begin_after(now, next);
         }
     }
 

@@ -165,13 +165,12 @@ impl Source {
     }
 
     /// The client's next request once the first attempt of this one has been made.
-    pub fn after_sending(&mut self, entity: Entity, now: SimTime) -> Option<Start> {
+    pub fn after_sending(&mut self, entity: Entity) -> Option<Start> {
         let Kind::Periodic { period } = self.kind else { return None };
         let next = Entity::request(entity.first(), entity.nth() + 1);
         let since_first = Span::from_micros(period.micros().saturating_mul(u64::from(next.nth())));
         let due = self.offset(Entity::request(entity.first(), 0)) + since_first;
-        // With pacing a request may leave so late that the next one has been due for some time.
-        (due < self.end).then(|| Start { entity: next, at: self.release(due.max(now)) })
+        (due < self.end).then(|| Start { entity: next, at: self.release(due) })
     }
 
     /// The client's next request once this one has ended; `wake` says when a pause ends.
@@ -250,9 +249,9 @@ mod tests {
         let mut source = source(r#"{"kind": "periodic", "clients": 1, "period_millis": 10, "duration_millis": 30}"#);
         let mut start = source.first().next();
         let mut at = Vec::new();
-        while let Some(Start { entity, at: sent }) = start {
-            at.push(sent.as_millis());
-            start = source.after_sending(entity, sent);
+        while let Some(Start { entity, at: due }) = start {
+            at.push(due.as_millis());
+            start = source.after_sending(entity);
         }
         assert_eq!(at, [0.0, 10.0, 20.0]);
     }

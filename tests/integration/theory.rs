@@ -70,6 +70,17 @@ fn a_periodic_load_one_percent_above_capacity_grows_every_second() {
     assert_eq!(lane.throughput.load, expected);
 }
 
+/// A period is kept whatever a timer does: lateness beyond a period does not add up.
+#[test]
+fn a_periodic_load_keeps_its_rate_though_timers_run_late_by_more_than_a_period() {
+    let lane = lane(&json!({
+        "horizon_millis": 110_000,
+        "load": {"kind": "periodic", "clients": 10, "period_millis": 1_000, "duration_millis": 100_000},
+        "network": {"timer_noise_millis": 5_000}, "lanes": [{}],
+    }));
+    assert_eq!(lane.requests.mean, 1_000.0);
+}
+
 /// Brooker's retries against the failure rate: each leg exponential with a mean of 10 ms.
 #[test]
 fn three_retries_buy_success_with_load() {
