@@ -14,7 +14,7 @@ const lane = (label, done, wasted, given_up = done === null ? 200 : 0) => ({
 });
 const cut = { trials_cut_short: 1, verdict: { kind: "unfinished" } };
 const lanes = [lane("A", 900, 50), lane("B", null, 20), lane("C", 500, 70)];
-const told = (/** @type {any[]} */ lanes, /** @type {boolean} */ isBurst) => rankingOf(lanes, isBurst, createFormat("en"));
+const told = (/** @type {any[]} */ lanes, /** @type {boolean} */ isBurst) => rankingOf(lanes, lanes.map(({ label }) => label), isBurst, createFormat("en"));
 
 test("where all ask once, who is done first is first, and who never is comes last", () => {
   assert.equal(told(lanes, true), "Now: C is done first, at 500 ms, A at 900 ms, and B is never done.");

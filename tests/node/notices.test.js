@@ -53,6 +53,11 @@ const TOLD = [
     ["上限必须在 1000 到 604800000 毫秒之间，现在是 320；上限 (lanes.1.wait.cap_millis) 现为 1000。"],
   ],
   [
+    "v1&story=outage&lanes.1.wait.base_millis=1000&lanes.1.wait.cap_millis=100",
+    ["Cap must be 1000 to 604800000 ms, got 100; Cap (lanes.1.wait.cap_millis) is 1000 now."],
+    ["上限必须在 1000 到 604800000 毫秒之间，现在是 100；上限 (lanes.1.wait.cap_millis) 现为 1000。"],
+  ],
+  [
     "v1&story=outage&horizon_millis=1e12",
     [
       "Horizon (horizon_millis): 1e12 is out of range; it is 604800000.",

@@ -146,20 +146,20 @@ const ROUNDS = 3;
  * @param {AllParts} parts
  */
 function accepted(scenario, from, { problemsOf }, parts) {
-  /** @type {ReturnType<typeof mended>[]} */
-  const done = [];
+  /** What was done last to each value, and what was wrong with it at first. @type {Map<string, ReturnType<typeof mended>>} */
+  const done = new Map();
   let result = scenario;
   for (let round = 0; round <= ROUNDS; round++) {
     const problems = problemsOf(result);
     if (problems.length === 0) {
-      for (const { code, path, value, refusal } of done) parts.note(code, path, refusal.problem.message, value, refusal);
+      for (const { code, path, value, refusal } of done.values()) parts.note(code, path, refusal.problem.message, value, refusal);
       return result;
     }
     const changes = problems.map((problem) => mended(problem, result, from));
-    done.push(...changes);
+    for (const change of changes) done.set(change.path, { ...change, refusal: done.get(change.path)?.refusal ?? change.refusal });
     result = changes.reduce((result, { path, value }) => set(result, path, value), result);
   }
-  const { path, refusal } = done[0];
+  const [{ path, refusal }] = done.values();
   parts.note("reset", path, refusal.problem.message, null, refusal);
   return from;
 }

@@ -5,7 +5,6 @@
  * whose attempts are wasted least. A lane that was cut short comes last: its figures are those of its beginning.
  */
 import { limitOf } from "./figures.js";
-import { namesOf } from "./lane-names.js";
 import { text } from "./text.js";
 
 /** The first and the last are what is asked for; a sentence holds no more than this. */
@@ -18,11 +17,11 @@ const MOST = 3;
 
 /**
  * @param {LaneReport[]} lanes
+ * @param {string[]} names of these lanes
  * @param {boolean} isBurst whether all clients ask once
  * @param {Format} format
  */
-export function rankingOf(lanes, isBurst, format) {
-  const names = namesOf(lanes);
+export function rankingOf(lanes, names, isBurst, format) {
   const ranked = lanes.map((lane, i) => ({ lane, name: names[i], ...meritOf(lane, isBurst) })).sort(byMerit);
   const told = ranked.map(({ lane, name, value }, place) => {
     const short = shortcomingOf(lane, isBurst, name, format);

@@ -1,5 +1,6 @@
 /** The story: its choice, what it asks and finds, and where it comes from. */
 import { make, part, setText } from "./dom.js";
+import { namesOf } from "./lane-names.js";
 import { rankingOf } from "./ranking.js";
 import { same } from "./schema.js";
 import { text } from "./text.js";
@@ -55,6 +56,7 @@ function showRanking({ report, marks, busy }, isChanged, format) {
   if (!isChanged) now.hidden = true;
   if (!isChanged || busy || report === null) return;
   now.hidden = false;
-  const lanes = report.lanes.filter((_, i) => !marks[i]?.hidden);
-  setText(now, rankingOf(lanes, report.scenario.load.kind === "burst", format));
+  const isShown = (/** @type {unknown} */ _, /** @type {number} */ i) => !marks[i]?.hidden;
+  const names = namesOf(report.lanes).filter(isShown);
+  setText(now, rankingOf(report.lanes.filter(isShown), names, report.scenario.load.kind === "burst", format));
 }
